@@ -1,0 +1,19 @@
+"""Hackenbush: one picture (a rooted graph with colored edges), four sets of rules."""
+
+from colonnade.positions.hackenbush.childish import ChildishHackenbush
+from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
+from colonnade.positions.hackenbush.color import Color
+from colonnade.positions.hackenbush.graph import GROUND, Edge, RootedGraph
+from colonnade.positions.hackenbush.position import Hackenbush
+from colonnade.positions.hackenbush.reverse import ReverseHackenbush
+
+__all__ = [
+    "GROUND",
+    "ChildishHackenbush",
+    "ClockwiseHackenbush",
+    "Color",
+    "Edge",
+    "Hackenbush",
+    "ReverseHackenbush",
+    "RootedGraph",
+]

@@ -1,0 +1,81 @@
+"""Clockwise Hackenbush: only the rightmost path, the trunk, may be cut."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import ClassVar, Self
+
+from colonnade.errors import HypothesisError
+from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.positions.hackenbush.position import Hackenbush
+
+
+class ClockwiseHackenbush(Hackenbush):
+    """Clockwise Hackenbush (Carvalho, Huggan, Nowakowski and Pereira dos Santos, *Ordinal sums, Clockwise Hackenbush,
+    and Domino Shave*, section 1.1).
+
+    Branches are ordered from left to right, by edge id. The trunk starts at the ground and takes the last branch at
+    every vertex. A sum written with ``+`` has one trunk for every summand.
+
+    >>> from colonnade.players import Player
+    >>> position = ClockwiseHackenbush.parse("BR, B(G,R)")
+    >>> position.trunk()
+    (2, 4)
+    >>> [str(option) for option in position.options(Player.LEFT)]
+    ['BR']
+    """
+
+    ruleset: ClassVar[str] = "clockwise-hackenbush"
+
+    @classmethod
+    def check(cls, graph: RootedGraph) -> None:
+        """Clockwise Hackenbush is played on ordered trees alone.
+
+        >>> ClockwiseHackenbush.parse("BB/R")
+        Traceback (most recent call last):
+        ...
+        colonnade.errors.HypothesisError: clockwise Hackenbush is played on trees; edge 2 closes a cycle
+        """
+        if isinstance(graph.tails, range):
+            return
+        culprit = graph.first_cycle_edge()
+        if culprit is not None:
+            raise HypothesisError(
+                f"clockwise Hackenbush is played on trees; edge {culprit} closes a cycle", culprit=culprit
+            )
+
+    def trunk(self) -> tuple[int, ...]:
+        """The ids of the edges that may be cut, from the ground up, summand by summand."""
+        return tuple(number for part in self.graph.summands() for number in _trunk(part))
+
+    def _can_cut(self, index: int) -> bool:
+        return self.graph.ids[index] in self.trunk()
+
+    def split(self) -> Sequence[Self]:
+        """The summands of a sum: several trunks on one ground are not independent here.
+
+        >>> [str(part) for part in ClockwiseHackenbush.parse("BR, G + R").split()]
+        ['BR, G', 'R']
+        """
+        parts = self.graph.summands()
+        if len(parts) == 1 and parts[0] is self.graph:
+            return (self,)
+        return tuple(self._with(part) for part in parts)
+
+    def key(self) -> Hashable:
+        """The picture itself: the order of the branches matters."""
+        return (type(self), self.graph.signature())
+
+
+def _trunk(graph: RootedGraph) -> list[int]:
+    incidence = graph.incidence()
+    trunk: list[int] = []
+    vertex, below = GROUND, -1
+    while True:
+        # Branches stand in order of id, and the edge that leads down is not a branch.
+        branches = [index for index in incidence.at(vertex) if index != below]
+        if not branches:
+            return trunk
+        below = branches[-1]
+        trunk.append(graph.ids[below])
+        vertex = graph.heads[below] if graph.tails[below] == vertex else graph.tails[below]

@@ -1,0 +1,373 @@
+"""Rooted edge-colored multigraphs: what a Hackenbush picture is, without any rule of play."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress, pairwise
+from typing import NamedTuple, overload
+
+from colonnade.errors import HypothesisError
+from colonnade.positions.hackenbush.color import COLOR_OF_BYTE, OPPOSITE_BYTES, Color
+
+GROUND = 0
+
+
+class Edge(NamedTuple):
+    """One edge: its id, which survives cuts, its two ends and its color."""
+
+    id: int
+    tail: int
+    head: int
+    color: Color
+
+
+class Incidence(NamedTuple):
+    """Which edges touch a vertex: those of ``v`` are ``edges[starts[v]:starts[v + 1]]``, by index, a loop once."""
+
+    starts: Sequence[int]
+    edges: Sequence[int]
+
+    def at(self, vertex: int) -> Sequence[int]:
+        """The indices of the edges at ``vertex``, in order of id."""
+        return self.edges[self.starts[vertex] : self.starts[vertex + 1]]
+
+
+class EdgeSequence(Sequence[Edge]):
+    """The edges of a graph as ``Edge`` objects, made when looked at: a graph of a million edges stays small."""
+
+    def __init__(self, graph: RootedGraph) -> None:
+        self._graph = graph
+
+    def __len__(self) -> int:
+        return len(self._graph.colors)
+
+    @overload
+    def __getitem__(self, index: int) -> Edge: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Edge, ...]: ...
+    def __getitem__(self, index: int | slice) -> Edge | tuple[Edge, ...]:
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(len(self))))
+        graph = self._graph
+        return Edge(graph.ids[index], graph.tails[index], graph.heads[index], COLOR_OF_BYTE[graph.colors[index]])
+
+    def __iter__(self) -> Iterator[Edge]:
+        graph = self._graph
+        for number, tail, head, color in zip(graph.ids, graph.tails, graph.heads, graph.colors, strict=True):
+            yield Edge(number, tail, head, COLOR_OF_BYTE[color])
+
+    def __repr__(self) -> str:
+        return f"EdgeSequence({list(self)!r})"
+
+
+class RootedGraph:
+    """An immutable multigraph with colored edges and vertex 0 as the ground.
+
+    Four parallel columns hold the edges, in order of id; ``ids``, ``tails`` and ``heads`` may be ranges, so that a
+    stalk costs one byte an edge. ``breaks`` holds the ids at which a new summand of a sum begins. Whoever builds a
+    graph sees to it that every edge is connected to the ground; ``RootedGraph.of`` checks.
+
+    >>> graph = RootedGraph.of([(0, 1, Color.BLUE), (1, 2, Color.RED), (2, 0, Color.GREEN)])
+    >>> graph.without(0).edges[0]
+    Edge(id=1, tail=1, head=2, color=<Color.RED: 'R'>)
+    """
+
+    __slots__ = ("_incidence", "_normal", "breaks", "colors", "heads", "ids", "tails")
+
+    def __init__(
+        self,
+        ids: Sequence[int],
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        breaks: tuple[int, ...] = (),
+        is_normal: bool = False,
+    ) -> None:
+        self.ids = ids
+        self.tails = tails
+        self.heads = heads
+        self.colors = colors
+        self.breaks = breaks
+        self._incidence: Incidence | None = None
+        self._normal: RootedGraph | None = self if is_normal else None
+
+    @classmethod
+    def stalk(cls, colors: bytes) -> RootedGraph:
+        """A single path up from the ground."""
+        n = len(colors)
+        return cls(range(n), range(n), range(1, n + 1), colors, is_normal=True)
+
+    @classmethod
+    def of(cls, edges: Iterable[tuple[int, int, Color]]) -> RootedGraph:
+        """The graph with these edges ``(tail, head, color)``, with ids 0, 1, 2, … in order.
+
+        >>> RootedGraph.of([(0, 1, Color.BLUE), (3, 2, Color.RED)])
+        Traceback (most recent call last):
+        ...
+        colonnade.errors.HypothesisError: edge 1 (3-2R) is not connected to the ground, vertex 0
+        """
+        tails, heads, colors = array("l"), array("l"), bytearray()
+        for tail, head, color in edges:
+            if tail < 0 or head < 0:
+                raise HypothesisError(f"vertices are numbered from 0, the ground; found {min(tail, head)}")
+            tails.append(tail)
+            heads.append(head)
+            colors.append(ord(color.value))
+        graph = cls(range(len(colors)), tails, heads, bytes(colors))
+        loose = graph.first_loose()
+        if loose is not None:
+            edge = graph.edges[loose]
+            text = f"{edge.tail}-{edge.head}{edge.color.value}"
+            raise HypothesisError(f"edge {edge.id} ({text}) is not connected to the ground, vertex 0", culprit=edge.id)
+        return graph
+
+    def __len__(self) -> int:
+        return len(self.colors)
+
+    @property
+    def edges(self) -> EdgeSequence:
+        """The edges in order of id."""
+        return EdgeSequence(self)
+
+    @property
+    def vertex_bound(self) -> int:
+        """One more than the largest vertex number; the ground is always there."""
+        if isinstance(self.heads, range) and isinstance(self.tails, range):
+            return max(self.tails[-1], self.heads[-1]) + 1 if self.colors else 1
+        return max(max(self.tails, default=0), max(self.heads, default=0)) + 1
+
+    def index_of(self, edge_id: int) -> int:
+        """Where the edge with this id stands, or ``HypothesisError``."""
+        ids = self.ids
+        index = edge_id - ids[0] if isinstance(ids, range) and ids else bisect_left(ids, edge_id)
+        if not 0 <= index < len(ids) or ids[index] != edge_id:
+            raise HypothesisError(f"there is no edge {edge_id} in this position", culprit=edge_id)
+        return index
+
+    def incidence(self) -> Incidence:
+        """The edges at every vertex, computed once."""
+        if self._incidence is None:
+            starts = [0] * (self.vertex_bound + 1)
+            tails, heads = self.tails, self.heads
+            for tail, head in zip(tails, heads, strict=True):
+                starts[tail + 1] += 1
+                if head != tail:
+                    starts[head + 1] += 1
+            total = 0
+            for vertex, degree in enumerate(starts):
+                total += degree
+                starts[vertex] = total
+            fill = starts[:-1]
+            edges = [0] * total
+            for index, (tail, head) in enumerate(zip(tails, heads, strict=True)):
+                edges[fill[tail]] = index
+                fill[tail] += 1
+                if head != tail:
+                    edges[fill[head]] = index
+                    fill[head] += 1
+            self._incidence = Incidence(starts, edges)
+        return self._incidence
+
+    def reachable(self, *, without: int | None = None) -> bytearray:
+        """A flag for every vertex: is it connected to the ground, when the edge at index ``without`` is gone?"""
+        starts, incident = self.incidence()
+        tails, heads = self.tails, self.heads
+        seen = bytearray(len(starts) - 1)
+        seen[GROUND] = 1
+        stack = [GROUND]
+        while stack:
+            vertex = stack.pop()
+            for index in incident[starts[vertex] : starts[vertex + 1]]:
+                if index == without:
+                    continue
+                other = heads[index] if tails[index] == vertex else tails[index]
+                if not seen[other]:
+                    seen[other] = 1
+                    stack.append(other)
+        return seen
+
+    def first_loose(self) -> int | None:
+        """The index of the first edge that is not connected to the ground, if there is one."""
+        seen = self.reachable()
+        return next((index for index, tail in enumerate(self.tails) if not seen[tail]), None)
+
+    def first_cycle_edge(self) -> int | None:
+        """The id of the first edge that joins two vertices which earlier edges already connect, if there is one."""
+        parent = list(range(self.vertex_bound))
+        for number, tail, head in zip(self.ids, self.tails, self.heads, strict=True):
+            while parent[tail] != tail:
+                parent[tail] = tail = parent[parent[tail]]
+            while parent[head] != head:
+                parent[head] = head = parent[parent[head]]
+            if tail == head:
+                return number
+            parent[tail] = head
+        return None
+
+    def kept(self, mask: Sequence[int]) -> RootedGraph:
+        """The edges whose flag in ``mask`` is set, with their ids."""
+        return RootedGraph(
+            tuple(compress(self.ids, mask)),
+            tuple(compress(self.tails, mask)),
+            tuple(compress(self.heads, mask)),
+            bytes(compress(self.colors, mask)),
+            breaks=self.breaks,
+        )
+
+    def without(self, index: int) -> RootedGraph:
+        """What stands when the edge at ``index`` is cut: it goes, and all that hung from the ground by it alone."""
+        seen = self.reachable(without=index)
+        mask = bytearray(seen[tail] for tail in self.tails)
+        mask[index] = 0
+        return self.kept(mask)
+
+    def fallen(self, index: int) -> tuple[int, ...]:
+        """The ids of the edges that fall when the edge at ``index`` is cut, itself not counted."""
+        seen = self.reachable(without=index)
+        tails = self.tails
+        return tuple(number for i, number in enumerate(self.ids) if not seen[tails[i]] and i != index)
+
+    def recolored(self, colors: bytes) -> RootedGraph:
+        """The same picture in other colors."""
+        graph = RootedGraph(self.ids, self.tails, self.heads, colors, breaks=self.breaks)
+        graph._incidence = self._incidence
+        if self._normal is self:
+            graph._normal = graph
+        return graph
+
+    def negative(self) -> RootedGraph:
+        """Blue and red exchanged."""
+        return self.recolored(self.colors.translate(OPPOSITE_BYTES))
+
+    def component_marks(self) -> list[int]:
+        """For every edge the number of its component, when the ground is cut apart, counted by first edge."""
+        starts, incident = self.incidence()
+        tails, heads = self.tails, self.heads
+        marks = [-1] * len(self)
+        count = 0
+        for first in range(len(marks)):
+            if marks[first] >= 0:
+                continue
+            marks[first] = count
+            stack = [first]
+            while stack:
+                index = stack.pop()
+                for vertex in (tails[index], heads[index]):
+                    if vertex == GROUND:
+                        continue
+                    for other in incident[starts[vertex] : starts[vertex + 1]]:
+                        if marks[other] < 0:
+                            marks[other] = count
+                            stack.append(other)
+            count += 1
+        return marks
+
+    def components(self) -> list[RootedGraph]:
+        """The parts that hang together when the ground is cut apart, each with its edge ids."""
+        if not self.colors:
+            return []
+        if isinstance(self.tails, range):
+            return [self]
+        marks = self.component_marks()
+        members: list[list[int]] = [[] for _ in range(max(marks) + 1)]
+        for index, mark in enumerate(marks):
+            members[mark].append(index)
+        if len(members) == 1 and not self.breaks:
+            return [self]
+        return [self.chosen(part) for part in members]
+
+    def chosen(self, indices: Sequence[int]) -> RootedGraph:
+        """The edges at these indices (in increasing order), with their ids, as one summand."""
+        ids, tails, heads, colors = self.ids, self.tails, self.heads, self.colors
+        return RootedGraph(
+            tuple(ids[i] for i in indices),
+            tuple(tails[i] for i in indices),
+            tuple(heads[i] for i in indices),
+            bytes(colors[i] for i in indices),
+        )
+
+    def summands(self) -> list[RootedGraph]:
+        """The summands of a sum written with ``+``; the graph itself if it is not one."""
+        if not self.breaks:
+            return [self] if self.colors else []
+        cuts = [0, *(bisect_left(self.ids, at) for at in self.breaks), len(self)]
+        return [self.chosen(range(low, high)) for low, high in pairwise(cuts) if low < high]
+
+    def plus(self, other: RootedGraph) -> RootedGraph:
+        """Both, side by side, as separate summands; the ids and vertices of ``other`` are moved up."""
+        if not self.colors or not other.colors:
+            return self if self.colors else other
+        shift = self.ids[-1] + 1 - other.ids[0]
+        lift = self.vertex_bound - 1
+        moved = {GROUND: GROUND}
+        for vertex in (*other.tails, *other.heads):
+            moved.setdefault(vertex, vertex + lift)
+        return RootedGraph(
+            (*self.ids, *(number + shift for number in other.ids)),
+            (*self.tails, *(moved[vertex] for vertex in other.tails)),
+            (*self.heads, *(moved[vertex] for vertex in other.heads)),
+            self.colors + other.colors,
+            breaks=(*self.breaks, other.ids[0] + shift, *(at + shift for at in other.breaks)),
+        )
+
+    def normal(self) -> RootedGraph:
+        """The same picture with edges and vertices numbered as met when walking up from the ground, depth first.
+
+        At every vertex the edges are walked in order of id. Two graphs are the same picture if their normal
+        forms agree.
+        """
+        if self._normal is None:
+            self._normal = self._walked()
+            self._normal._normal = self._normal
+        return self._normal
+
+    def _walked(self) -> RootedGraph:
+        starts, incident = self.incidence()
+        tails, heads, colors = self.tails, self.heads, self.colors
+        used = bytearray(len(colors))
+        new_tails, new_heads, new_colors = array("l"), array("l"), bytearray()
+        breaks: list[int] = []
+        pending = [bisect_left(self.ids, at) for at in reversed(self.breaks)]
+        number = {GROUND: 0}
+        cursor = list(starts[:-1])
+        stack = [GROUND]
+        while stack:
+            vertex = stack[-1]
+            position = cursor[vertex]
+            if position == starts[vertex + 1]:
+                stack.pop()
+                continue
+            cursor[vertex] = position + 1
+            index = incident[position]
+            if used[index]:
+                continue
+            used[index] = 1
+            if vertex == GROUND:
+                crossed = False
+                while pending and index >= pending[-1]:
+                    pending.pop()
+                    crossed = True
+                if crossed and new_colors:
+                    breaks.append(len(new_colors))
+            other = heads[index] if tails[index] == vertex else tails[index]
+            fresh = other not in number
+            if fresh:
+                number[other] = len(number)
+                stack.append(other)
+            new_tails.append(number[vertex])
+            new_heads.append(number[other])
+            new_colors.append(colors[index])
+        return RootedGraph(range(len(colors)), new_tails, new_heads, bytes(new_colors), breaks=tuple(breaks))
+
+    def signature(self) -> tuple[object, ...]:
+        """What two graphs share exactly if they are the same picture."""
+        normal = self.normal()
+        if isinstance(normal.tails, range):
+            return ("stalk", normal.colors)
+        tails, heads = tuple(normal.tails), tuple(normal.heads)
+        if not normal.breaks and tails == tuple(range(len(tails))) and heads == tuple(range(1, len(heads) + 1)):
+            return ("stalk", normal.colors)
+        return (tails, heads, normal.colors, normal.breaks)
