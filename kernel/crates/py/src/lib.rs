@@ -1,0 +1,12 @@
+//! Thin Python bindings: argument conversion, errors and the GIL, nothing else.
+
+use pyo3::prelude::*;
+
+mod games;
+mod hackenbush;
+
+#[pymodule]
+fn colonnade_kernel(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    games::register(module)?;
+    hackenbush::register(module)
+}

@@ -1,0 +1,226 @@
+"""Dyadic rationals: the numbers ``n / 2**e``, exact and unbounded."""
+
+from __future__ import annotations
+
+import re
+import sys
+from fractions import Fraction
+from functools import total_ordering
+from typing import overload
+
+from colonnade.errors import NotationError
+
+_TEXT = re.compile(r"\s*([-−+]?)\s*([0-9]+)(?:\s*/\s*([0-9]+))?\s*")
+
+
+@total_ordering
+class Dyadic:
+    """``numerator / 2**exponent`` in lowest terms; immutable, hashable, at home among ints.
+
+    >>> Dyadic(6, 3)
+    Dyadic(3, 2)
+    >>> Dyadic("7/16") + 1
+    Dyadic(23, 4)
+    >>> Dyadic(1, 1) < 1, Dyadic(4) == 4, str(Dyadic(-5, 3))
+    (True, True, '-5/8')
+    """
+
+    __slots__ = ("exponent", "numerator")
+
+    numerator: int
+    exponent: int
+
+    @overload
+    def __init__(self, numerator: int, exponent: int = 0) -> None: ...
+    @overload
+    def __init__(self, numerator: str | Fraction | Dyadic) -> None: ...
+    def __init__(self, numerator: int | str | Fraction | Dyadic, exponent: int = 0) -> None:
+        if isinstance(numerator, str):
+            numerator, exponent = _read(numerator)
+        elif isinstance(numerator, Dyadic):
+            numerator, exponent = numerator.numerator, numerator.exponent
+        elif isinstance(numerator, Fraction):
+            numerator, exponent = numerator.numerator, _log2(numerator.denominator)
+        if exponent < 0:
+            numerator, exponent = numerator << -exponent, 0
+        elif exponent and not numerator & 1:
+            shift = min(exponent, (numerator & -numerator).bit_length() - 1) if numerator else exponent
+            numerator, exponent = numerator >> shift, exponent - shift
+        object.__setattr__(self, "numerator", numerator)
+        object.__setattr__(self, "exponent", exponent)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Dyadic cannot be changed")
+
+    def __reduce__(self) -> tuple[type[Dyadic], tuple[int, int]]:
+        return Dyadic, (self.numerator, self.exponent)
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """``(numerator, exponent)``, as the kernel takes it."""
+        return self.numerator, self.exponent
+
+    @property
+    def denominator(self) -> int:
+        """``2**exponent``."""
+        return 1 << self.exponent
+
+    @property
+    def is_integer(self) -> bool:
+        """Whether this is a whole number."""
+        return self.exponent == 0
+
+    def floor(self) -> int:
+        """The greatest integer not above this.
+
+        >>> Dyadic(-5, 1).floor()
+        -3
+        """
+        return self.numerator >> self.exponent
+
+    def ceil(self) -> int:
+        """The least integer not below this."""
+        return -(-self.numerator >> self.exponent)
+
+    def halved(self, times: int = 1) -> Dyadic:
+        """This over ``2**times``.
+
+        >>> Dyadic(3).halved(2)
+        Dyadic(3, 2)
+        """
+        return Dyadic(self.numerator, self.exponent + times)
+
+    def __add__(self, other: Dyadic | int) -> Dyadic:
+        if isinstance(other, int):
+            return Dyadic(self.numerator + (other << self.exponent), self.exponent)
+        if not isinstance(other, Dyadic):
+            return NotImplemented
+        exponent = max(self.exponent, other.exponent)
+        return Dyadic(
+            (self.numerator << exponent - self.exponent) + (other.numerator << exponent - other.exponent), exponent
+        )
+
+    __radd__ = __add__
+
+    def __neg__(self) -> Dyadic:
+        return Dyadic(-self.numerator, self.exponent)
+
+    def __abs__(self) -> Dyadic:
+        return Dyadic(abs(self.numerator), self.exponent)
+
+    def __sub__(self, other: Dyadic | int) -> Dyadic:
+        if not isinstance(other, Dyadic | int):
+            return NotImplemented
+        return self + -other
+
+    def __rsub__(self, other: int) -> Dyadic:
+        return -self + other
+
+    def __mul__(self, other: Dyadic | int) -> Dyadic:
+        if isinstance(other, int):
+            return Dyadic(self.numerator * other, self.exponent)
+        if not isinstance(other, Dyadic):
+            return NotImplemented
+        return Dyadic(self.numerator * other.numerator, self.exponent + other.exponent)
+
+    __rmul__ = __mul__
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Dyadic):
+            return self.numerator == other.numerator and self.exponent == other.exponent
+        if isinstance(other, int):
+            return self.exponent == 0 and self.numerator == other
+        if isinstance(other, Fraction):
+            return other.numerator == self.numerator and other.denominator == self.denominator
+        return NotImplemented
+
+    def __lt__(self, other: Dyadic | int) -> bool:
+        if isinstance(other, int):
+            return self.numerator < other << self.exponent
+        if not isinstance(other, Dyadic):
+            return NotImplemented
+        return self.numerator << other.exponent < other.numerator << self.exponent
+
+    def __hash__(self) -> int:
+        # Python's rule for rationals, so that equal ints and Fractions hash alike: 2**61 is 1 modulo the prime 2**61 - 1.
+        prime = sys.hash_info.modulus
+        residue = abs(self.numerator) % prime * (1 << -self.exponent % (prime.bit_length())) % prime
+        result = -residue if self.numerator < 0 else residue
+        return -2 if result == -1 else result
+
+    def __bool__(self) -> bool:
+        return self.numerator != 0
+
+    def __repr__(self) -> str:
+        return f"Dyadic({self.numerator}, {self.exponent})" if self.exponent else f"Dyadic({self.numerator})"
+
+    def __str__(self) -> str:
+        return f"{_decimal(self.numerator)}/{_decimal(self.denominator)}" if self.exponent else _decimal(self.numerator)
+
+
+def simplest_between(low: Dyadic | None, high: Dyadic | None) -> Dyadic:
+    """The simplest number strictly between ``low`` and ``high`` (``None``: no bound there).
+
+    The simplest number is the one born first: the integer of least absolute value, else the one with the
+    least denominator (*Winning Ways*, the simplicity rule).
+
+    >>> simplest_between(Dyadic(1), Dyadic(4)), simplest_between(Dyadic(1, 2), Dyadic(1, 1)), simplest_between(None, None)
+    (Dyadic(2), Dyadic(3, 3), Dyadic(0))
+    """
+    if (low is None or low < 0) and (high is None or high > 0):
+        return Dyadic(0)
+    if low is None or (high is not None and high <= 0):
+        assert high is not None
+        return -simplest_between(-high, None if low is None else -low)
+    integer = low.floor() + 1
+    if high is None or high > integer:
+        return Dyadic(integer)
+    if not low < high:
+        raise ValueError(f"there is no number between {low} and {high}")
+    # Both lie in one unit interval, so the answer is the shortest binary fraction that separates them: scale to
+    # integers a < b, keep the leading bits of b - 1 up to where they first differ from a's.
+    exponent = max(low.exponent, high.exponent)
+    a, b = low.numerator << exponent - low.exponent, high.numerator << exponent - high.exponent
+    shift = max((a ^ (b - 1)).bit_length() - 1, -1)
+    if shift < 0:  # b == a + 1: one more bit
+        return Dyadic(2 * a + 1, exponent + 1)
+    candidate = (b - 1) >> shift << shift
+    return Dyadic(candidate, exponent)
+
+
+def _read(text: str) -> tuple[int, int]:
+    found = _TEXT.fullmatch(text)
+    if not found:
+        raise NotationError(f"{text[:20]!r} is not a number; expected something like -3 or 7/16", text=text, column=1)
+    sign, numerator, denominator = found.groups()
+    value = read_integer(numerator)
+    return (-value if sign and sign != "+" else value), _log2(read_integer(denominator)) if denominator else 0
+
+
+def _log2(denominator: int) -> int:
+    if denominator <= 0 or denominator & (denominator - 1):
+        raise NotationError(
+            f"the denominator {denominator} is not a power of two, so this is not the value of a short game"
+        )
+    return denominator.bit_length() - 1
+
+
+# Python refuses int <-> str past some thousand digits because its conversion is quadratic; halving keeps ours well under that.
+_DIGITS = 4000
+
+
+def _decimal(number: int) -> str:
+    if number.bit_length() < 3 * _DIGITS:
+        return str(number)
+    if number < 0:
+        return "-" + _decimal(-number)
+    half = number.bit_length() * 3 // 20  # about half of its decimal digits
+    high, low = divmod(number, 10**half)
+    return _decimal(high) + _decimal(low).zfill(half)
+
+
+def read_integer(digits: str) -> int:
+    if len(digits) <= _DIGITS:
+        return int(digits)
+    half = len(digits) // 2
+    return read_integer(digits[:-half]) * 10**half + read_integer(digits[-half:])

@@ -1,0 +1,86 @@
+"""The whole error tree. Every error is a ``ColonnadeError``; what it knows, it carries as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class ColonnadeError(Exception):
+    """Base of every error that Colonnade raises on purpose. ``code`` names its kind on the wire."""
+
+    code = "error"
+
+
+class NotationError(ColonnadeError):
+    """A text could not be read. ``column`` counts from 1.
+
+    >>> raise NotationError("unclosed '{'; expected '|'", text="{0", column=3)
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.NotationError: column 3: unclosed '{'; expected '|'
+    """
+
+    code = "notation"
+
+    def __init__(self, message: str, *, text: str = "", column: int | None = None) -> None:
+        super().__init__(f"column {column}: {message}" if column is not None else message)
+        self.message = message
+        self.text = text
+        self.column = column
+
+
+class HypothesisError(ColonnadeError):
+    """A theorem was asked of something that does not meet its hypotheses. ``culprit`` is what breaks them."""
+
+    code = "hypothesis"
+
+    def __init__(self, message: str, *, culprit: Any = None) -> None:
+        super().__init__(message)
+        self.culprit = culprit
+
+
+class UndefinedError(ColonnadeError):
+    """The thing asked for does not exist, such as the atomic weight of a switch."""
+
+    code = "undefined"
+
+
+class UnsupportedError(ColonnadeError):
+    """A question that this ruleset or this installation cannot answer."""
+
+    code = "unsupported"
+
+
+class IllegalMoveError(ColonnadeError):
+    """A move that the rules do not allow."""
+
+    code = "illegal-move"
+
+
+class BudgetExceededError(ColonnadeError):
+    """Work stopped at its budget. ``bounds`` is the interval known to hold the value, or ``None``."""
+
+    code = "budget"
+
+    def __init__(self, message: str, *, bounds: tuple[Any, Any] | None = None, spent: int | None = None) -> None:
+        super().__init__(message)
+        self.bounds = bounds
+        self.spent = spent
+
+
+class CancelledError(BudgetExceededError):
+    """Work was cancelled from outside; what was known so far is in ``bounds``."""
+
+    code = "cancelled"
+
+
+class VerificationError(ColonnadeError):
+    """Two ways to the same answer disagree: a bug, in Colonnade or in a theorem."""
+
+    code = "verification"
+
+
+class FileFormatError(ColonnadeError):
+    """A file is not what its name promises, or was written by a newer Colonnade."""
+
+    code = "file-format"

@@ -1,0 +1,269 @@
+"""Expressions: what a text denotes, before anything is worked out.
+
+Every expression denotes a literal form. Its *value* needs much less than that form: the value of a sum is the sum of
+values, and the value of ``G:H`` needs only the values of the options of ``G`` and the value of ``H``. So each expression
+is asked for three things, its value and the values of its Left and Right options, and no literal form is ever expanded
+unless somebody asks for ``form()``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from colonnade._kernel import KERNEL
+from colonnade.games.form import Form, canonical_form
+from colonnade.games.ordinal_sum import ordinal_sum
+from colonnade.games.value import Value, sum_of, value_of
+
+
+class Expression:
+    """Base of all expressions: ``parts`` are the expressions inside it."""
+
+    __slots__ = ("_form", "_left", "_right", "_value")
+
+    _value: Value
+    _left: frozenset[Value]
+    _right: frozenset[Value]
+    _form: Form
+
+    @property
+    def parts(self) -> Sequence[Expression]:
+        """The expressions that this one is made of."""
+        return ()
+
+    @property
+    def value(self) -> Value:
+        """The canonical form of what this denotes.
+
+        >>> from colonnade.games.text import parse
+        >>> parse("1000000+1000000").value
+        Value('2000000')
+        """
+        for expression in _inside_out(self, "_value"):
+            expression._value = expression._find_value()
+        return self._value
+
+    @property
+    def option_values(self) -> tuple[frozenset[Value], frozenset[Value]]:
+        """The values of the options of the literal form that this denotes."""
+        for expression in _inside_out(self, "_left"):
+            expression._left, expression._right = expression._find_options()
+        return self._left, self._right
+
+    def form(self) -> Form:
+        """The literal form that this denotes."""
+        for expression in _inside_out(self, "_form"):
+            expression._form = expression._find_form()
+        return self._form
+
+    def _find_value(self) -> Value:
+        raise NotImplementedError
+
+    def _find_options(self) -> tuple[frozenset[Value], frozenset[Value]]:
+        raise NotImplementedError
+
+    def _find_form(self) -> Form:
+        raise NotImplementedError
+
+
+def _inside_out(expression: Expression, slot: str) -> Iterable[Expression]:
+    """Expressions that lack ``slot``, innermost first."""
+    stack = [expression]
+    while stack:
+        current = stack[-1]
+        if hasattr(current, slot):
+            stack.pop()
+            continue
+        waiting = [part for part in current.parts if not hasattr(part, slot)]
+        if waiting:
+            stack.extend(waiting)
+            continue
+        stack.pop()
+        yield current
+
+
+Options = tuple[frozenset[Value], frozenset[Value]]
+
+
+@dataclass(slots=True, eq=False)
+class Named(Expression):
+    """A name: it stands for the canonical form of its value."""
+
+    of: Value
+
+    def _find_value(self) -> Value:
+        return self.of
+
+    def _find_options(self) -> Options:
+        return self.of.options
+
+    def _find_form(self) -> Form:
+        return canonical_form(self.of)
+
+
+@dataclass(slots=True, eq=False)
+class Braces(Expression):
+    """``{left | right}``."""
+
+    left: Sequence[Expression]
+    right: Sequence[Expression]
+
+    @property
+    def parts(self) -> Sequence[Expression]:
+        return (*self.left, *self.right)
+
+    def _find_value(self) -> Value:
+        return Value.of((x.value for x in self.left), (x.value for x in self.right))
+
+    def _find_options(self) -> Options:
+        return frozenset(x.value for x in self.left), frozenset(x.value for x in self.right)
+
+    def _find_form(self) -> Form:
+        return Form((x.form() for x in self.left), (x.form() for x in self.right))
+
+
+@dataclass(slots=True, eq=False)
+class Switch(Expression):
+    """``+-G``, ``+-{A,B}``: the options given for Left, their negatives for Right."""
+
+    left: Sequence[Expression]
+
+    @property
+    def parts(self) -> Sequence[Expression]:
+        return self.left
+
+    def _find_value(self) -> Value:
+        return Value.of((x.value for x in self.left), (-x.value for x in self.left))
+
+    def _find_options(self) -> Options:
+        return frozenset(x.value for x in self.left), frozenset(-x.value for x in self.left)
+
+    def _find_form(self) -> Form:
+        return Form((x.form() for x in self.left), (-x.form() for x in self.left))
+
+
+@dataclass(slots=True, eq=False)
+class Sum(Expression):
+    """The disjunctive sum of its summands."""
+
+    summands: Sequence[Expression]
+
+    @property
+    def parts(self) -> Sequence[Expression]:
+        return self.summands
+
+    def _find_value(self) -> Value:
+        return sum_of(x.value for x in self.summands)
+
+    def _find_options(self) -> Options:
+        total = self.value
+        left: set[Value] = set()
+        right: set[Value] = set()
+        for summand in self.summands:
+            rest = total - summand.value
+            lefts, rights = summand.option_values
+            left.update(rest + x for x in lefts)
+            right.update(rest + x for x in rights)
+        return frozenset(left), frozenset(right)
+
+    def _find_form(self) -> Form:
+        total = Form()
+        for summand in self.summands:
+            total = total + summand.form()
+        return total
+
+
+@dataclass(slots=True, eq=False)
+class Negative(Expression):
+    """``-G``."""
+
+    of: Expression
+
+    @property
+    def parts(self) -> Sequence[Expression]:
+        return (self.of,)
+
+    def _find_value(self) -> Value:
+        return -self.of.value
+
+    def _find_options(self) -> Options:
+        left, right = self.of.option_values
+        return frozenset(-x for x in right), frozenset(-x for x in left)
+
+    def _find_form(self) -> Form:
+        return -self.of.form()
+
+
+@dataclass(slots=True, eq=False)
+class Multiple(Expression):
+    """``n.G``: the sum of ``n`` copies of ``G``, ``n >= 0``."""
+
+    times: int
+    of: Expression
+
+    @property
+    def parts(self) -> Sequence[Expression]:
+        return (self.of,)
+
+    def _find_value(self) -> Value:
+        return self.times * self.of.value
+
+    def _find_options(self) -> Options:
+        if not self.times:
+            return frozenset(), frozenset()
+        rest = (self.times - 1) * self.of.value
+        left, right = self.of.option_values
+        return frozenset(rest + x for x in left), frozenset(rest + x for x in right)
+
+    def _find_form(self) -> Form:
+        return self.times * self.of.form()
+
+
+@dataclass(slots=True, eq=False)
+class Ordinal(Expression):
+    """``base : subordinate``."""
+
+    base: Expression
+    subordinate: Expression
+
+    @property
+    def parts(self) -> Sequence[Expression]:
+        return self.base, self.subordinate
+
+    def _over(self, subordinate: Value) -> Value:
+        left, right = self.base.option_values
+        return value_of(KERNEL.ordinal([x.id for x in left], [x.id for x in right], subordinate.id))
+
+    def _find_value(self) -> Value:
+        return self._over(self.subordinate.value)
+
+    def _find_options(self) -> Options:
+        left, right = self.base.option_values
+        lefts, rights = self.subordinate.option_values
+        return left | {self._over(x) for x in lefts}, right | {self._over(x) for x in rights}
+
+    def _find_form(self) -> Form:
+        return ordinal_sum(self.base.form(), self.subordinate.form())
+
+
+@dataclass(slots=True, eq=False)
+class Call(Expression):
+    """A function on forms, such as ``HT(G)``."""
+
+    function: Callable[[Form], Form]
+    argument: Expression
+
+    @property
+    def parts(self) -> Sequence[Expression]:
+        return (self.argument,)
+
+    def _find_value(self) -> Value:
+        return self.form().value
+
+    def _find_options(self) -> Options:
+        form = self.form()
+        return frozenset(x.value for x in form.left), frozenset(x.value for x in form.right)
+
+    def _find_form(self) -> Form:
+        return self.function(self.argument.form())

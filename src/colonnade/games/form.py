@@ -1,0 +1,311 @@
+"""Forms: literal positions ``{L | R}``, compared by structure.
+
+Forms are hash-consed, so identity of structure (``≅``) is identity of objects. The canonical form of a value is made
+lazily: its options are built when somebody looks, so that the literal form of 10**6 costs nothing until then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import ClassVar, TypeVar
+from weakref import WeakValueDictionary
+
+from colonnade.errors import BudgetExceededError
+from colonnade.games.value import Value
+from colonnade.players import Outcome
+
+T = TypeVar("T")
+Pair = tuple["Form", "Form"]
+
+
+class Form:
+    """A short position: a pair of sets of positions.
+
+    >>> Form.parse("{0|2}").value == Form.parse("1").value, Form.parse("{0|2}") == Form.parse("1")
+    (True, False)
+    >>> Form([Form(), Form()]) == Form([Form()])
+    True
+    """
+
+    __slots__ = ("__weakref__", "_dicotic", "_formal_birthday", "_left", "_misere", "_right", "_value", "is_canonical")
+
+    _left: tuple[Form, ...] | None
+    _right: tuple[Form, ...] | None
+    _value: Value | None
+    _formal_birthday: int | None
+    _misere: Outcome | None
+    _dicotic: bool | None
+    is_canonical: bool
+
+    _literal: ClassVar[WeakValueDictionary[tuple[frozenset[Form], frozenset[Form]], Form]] = WeakValueDictionary()
+    _canonical: ClassVar[WeakValueDictionary[int, Form]] = WeakValueDictionary()
+
+    def __new__(cls, left: Iterable[Form] = (), right: Iterable[Form] = ()) -> Form:
+        lefts, rights = tuple(dict.fromkeys(left)), tuple(dict.fromkeys(right))
+        if all(option.is_canonical for option in (*lefts, *rights)):
+            # One step of canonicalisation tells whether this literal pair is a canonical form, which is kept by value.
+            value = Value.of((x.value for x in lefts), (x.value for x in rights))
+            if value.options == (frozenset(x.value for x in lefts), frozenset(x.value for x in rights)):
+                return canonical_form(value)
+        else:
+            value = None
+        key = frozenset(lefts), frozenset(rights)
+        form = cls._literal.get(key)
+        if form is None:
+            form = cls._literal[key] = _new_form(lefts, rights, value, is_canonical=False)
+        return form
+
+    def __reduce__(self) -> tuple[Callable[[str], Form], tuple[str]]:
+        from colonnade.games.naming import form_name
+
+        return Form.parse, (form_name(self, limit=None),)
+
+    @classmethod
+    def parse(cls, text: str) -> Form:
+        """The literal form that an expression denotes.
+
+        >>> Form.parse("{0|2}:1")
+        Form.parse('{0,{0|2}|2}')
+        """
+        from colonnade.games.text import parse
+
+        return parse(text).form()
+
+    # -- structure -------------------------------------------------------------------------------
+
+    @property
+    def left(self) -> tuple[Form, ...]:
+        """The Left options."""
+        if self._left is None:
+            self._expand()
+        assert self._left is not None
+        return self._left
+
+    @property
+    def right(self) -> tuple[Form, ...]:
+        """The Right options."""
+        if self._right is None:
+            self._expand()
+        assert self._right is not None
+        return self._right
+
+    def _expand(self) -> None:
+        assert self._value is not None
+        self._left = tuple(canonical_form(x) for x in self._value.left)
+        self._right = tuple(canonical_form(x) for x in self._value.right)
+
+    @property
+    def is_left_end(self) -> bool:
+        """Whether Left has no move."""
+        return not self.left
+
+    @property
+    def is_right_end(self) -> bool:
+        """Whether Right has no move."""
+        return not self.right
+
+    def subpositions(self) -> Iterator[Form]:
+        """This form and everything reachable from it, each once, options before what has them."""
+        return below(self)
+
+    @property
+    def value(self) -> Value:
+        """The canonical form."""
+        if self._value is None:
+            for form in below(self, stop=lambda form: form._value is not None):
+                if form._value is None:
+                    form._value = Value.of((x.value for x in form.left), (x.value for x in form.right))
+        assert self._value is not None
+        return self._value
+
+    @property
+    def formal_birthday(self) -> int:
+        """The depth of this literal form.
+
+        >>> Form.parse("{0|2}").formal_birthday, Form.parse("{0|2}").value.birthday
+        (3, 1)
+        """
+        if self._formal_birthday is None:
+            for form in below(self, stop=lambda form: form._formal_birthday is not None or form.is_canonical):
+                if form._formal_birthday is None:
+                    if form.is_canonical:
+                        form._formal_birthday = form.value.birthday
+                    else:
+                        options = (*form.left, *form.right)
+                        form._formal_birthday = 1 + max((x._formal_birthday or 0 for x in options), default=-1)
+        assert self._formal_birthday is not None
+        return self._formal_birthday
+
+    # -- outcomes and kinds ----------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins in normal play."""
+        return self.value.outcome
+
+    @property
+    def misere_outcome(self) -> Outcome:
+        """Who wins in misère play, where a player who cannot move wins.
+
+        >>> Form().misere_outcome.value, Form.parse("*").misere_outcome.value, Form.parse("*2").misere_outcome.value
+        ('N', 'P', 'N')
+        """
+        if self._misere is None:
+            for form in below(self, stop=lambda form: form._misere is not None):
+                if form._misere is None:
+                    left_wins = not form.left or any(x._misere in (Outcome.L, Outcome.P) for x in form.left)
+                    right_wins = not form.right or any(x._misere in (Outcome.R, Outcome.P) for x in form.right)
+                    form._misere = Outcome.of(left_wins_first=left_wins, right_wins_first=right_wins)
+        assert self._misere is not None
+        return self._misere
+
+    @property
+    def is_dicotic(self) -> bool:
+        """Whether in every subposition both players can move or neither can."""
+        if self._dicotic is None:
+            for form in below(self, stop=lambda form: form._dicotic is not None):
+                if form._dicotic is None:
+                    form._dicotic = bool(form.left) == bool(form.right) and all(
+                        bool(x._dicotic) for x in (*form.left, *form.right)
+                    )
+        assert self._dicotic is not None
+        return self._dicotic
+
+    # -- literal algebra -------------------------------------------------------------------------
+
+    def __neg__(self) -> Form:
+        def build(form: Form, made: dict[Form, Form]) -> Form:
+            if form.is_canonical:
+                return canonical_form(-form.value)
+            return Form((made[x] for x in form.right), (made[x] for x in form.left))
+
+        return fold(self, build, stop=lambda form: form.is_canonical)
+
+    def __add__(self, other: Form) -> Form:
+        """The literal disjunctive sum; it has up to as many subpositions as both have multiplied."""
+        if not isinstance(other, Form):
+            return NotImplemented
+        return literal_sum(self, other)
+
+    def __sub__(self, other: Form) -> Form:
+        if not isinstance(other, Form):
+            return NotImplemented
+        return literal_sum(self, -other)
+
+    def __mul__(self, times: int) -> Form:
+        if not isinstance(times, int):
+            return NotImplemented
+        summand = self if times >= 0 else -self
+        total = Form()
+        for _ in range(abs(times)):
+            total = literal_sum(total, summand)
+        return total
+
+    __rmul__ = __mul__
+
+    # -- text ------------------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        from colonnade.games.naming import describe_form
+
+        return describe_form(self)
+
+    def __repr__(self) -> str:
+        return f"Form.parse({str(self)!r})"
+
+
+def _new_form(
+    left: tuple[Form, ...] | None, right: tuple[Form, ...] | None, value: Value | None, *, is_canonical: bool
+) -> Form:
+    form = object.__new__(Form)
+    form._left, form._right, form._value, form.is_canonical = left, right, value, is_canonical
+    form._formal_birthday = form._misere = form._dicotic = None
+    return form
+
+
+def canonical_form(value: Value) -> Form:
+    """The canonical form of a value as a literal form; its options appear when looked at."""
+    form = Form._canonical.get(value.id)
+    if form is None:
+        form = Form._canonical[value.id] = _new_form(None, None, value, is_canonical=True)
+    return form
+
+
+def below(form: Form, *, stop: Callable[[Form], bool] = lambda _: False) -> Iterator[Form]:
+    """All subpositions of ``form``, each once and after its options, not looking below those where ``stop`` holds."""
+    done: set[Form] = set()
+    stack = [form]
+    while stack:
+        current = stack[-1]
+        if current not in done and not stop(current):
+            waiting = [option for option in (*current.left, *current.right) if option not in done]
+            if waiting:
+                stack.extend(waiting)
+                continue
+        stack.pop()
+        if current not in done:
+            done.add(current)
+            yield current
+
+
+def fold(form: Form, build: Callable[[Form, dict[Form, T]], T], *, stop: Callable[[Form], bool] = lambda _: False) -> T:
+    """Compute something for ``form`` from the same thing of its options, without recursion.
+
+    ``build(form, made)`` finds the results of the options in ``made``.
+
+    >>> fold(Form.parse("*2"), lambda form, made: 1 + sum(made[x] for x in form.left + form.right))  # game tree size
+    9
+    """
+    made: dict[Form, T] = {}
+    for current in below(form, stop=stop):
+        made[current] = build(current, made)
+    return made[form]
+
+
+LITERAL_LIMIT = 1_000_000
+"""How many subpositions a literal sum or ordinal sum may have before it is refused."""
+
+
+def combine(first: Form, second: Form, options: Callable[[Form, Form], tuple[list[Pair], list[Pair]]]) -> Form:
+    """The form whose subpositions are pairs of forms: ``options(g, h)`` lists the pairs that each player may move to."""
+    made: dict[Pair, Form] = {}
+    stack = [(first, second)]
+    known: dict[Pair, tuple[list[Pair], list[Pair]]] = {}
+    while stack:
+        pair = stack[-1]
+        if pair in made:
+            stack.pop()
+            continue
+        if pair not in known:
+            known[pair] = options(*pair)
+            waiting = [x for side in known[pair] for x in side if x not in made]
+            if waiting:
+                stack.extend(waiting)
+                if len(known) > LITERAL_LIMIT:
+                    raise BudgetExceededError(
+                        f"this literal form has more than {LITERAL_LIMIT} subpositions; ask for its value instead"
+                    )
+                continue
+        left, right = known.pop(pair)
+        made[pair] = Form((made[x] for x in left), (made[x] for x in right))
+        stack.pop()
+    return made[first, second]
+
+
+def literal_sum(first: Form, second: Form) -> Form:
+    """The literal disjunctive sum.
+
+    >>> literal_sum(Form.parse("*"), Form.parse("*"))
+    Form.parse('{*|*}')
+    """
+    zero = Form()
+    if first is zero or second is zero:
+        return second if first is zero else first
+
+    def options(g: Form, h: Form) -> tuple[list[Pair], list[Pair]]:
+        return (
+            [*((x, h) for x in g.left), *((g, y) for y in h.left)],
+            [*((x, h) for x in g.right), *((g, y) for y in h.right)],
+        )
+
+    return combine(first, second, options)

@@ -1,0 +1,51 @@
+"""Ordinal sums ``G : H``: a move in the base ``G`` destroys the subordinate ``H``; a move in ``H`` leaves ``G`` alone.
+
+The ordinal sum depends on the *form* of the base and on the value of the subordinate (*Forms and values*, 2.1.1; the
+colon principle, 2.2.21).
+"""
+
+from __future__ import annotations
+
+from colonnade._kernel import KERNEL
+from colonnade.games.form import Form, Pair, combine
+from colonnade.games.value import Value, value_of
+
+
+def ordinal_sum(base: Form, subordinate: Form) -> Form:
+    """The literal ordinal sum ``{G^L, G:H^L | G^R, G:H^R}``.
+
+    >>> ordinal_sum(Form.parse("{0|2}"), Form.parse("1")).value
+    Value('3/2')
+    >>> ordinal_sum(Form.parse("1"), Form.parse("1")).value
+    Value('2')
+    """
+    zero = Form()
+
+    def options(h: Form, top: Form) -> tuple[list[Pair], list[Pair]]:
+        if top is not base:  # an option of the base, kept as it is
+            return [(x, x) for x in h.left], [(x, x) for x in h.right]
+        return (
+            [*((x, x) for x in base.left), *((y, base) for y in h.left)],
+            [*((x, x) for x in base.right), *((y, base) for y in h.right)],
+        )
+
+    return base if subordinate is zero else combine(subordinate, base, options)
+
+
+def ordinal_value(base: Form, subordinate: Value) -> Value:
+    """The value of ``base : subordinate``, without building the literal form.
+
+    >>> ordinal_value(Form.parse("{*|*}"), Value(1))
+    Value('^')
+    """
+    left, right = [x.value.id for x in base.left], [x.value.id for x in base.right]
+    return value_of(KERNEL.ordinal(left, right, subordinate.id))
+
+
+def conway_ordinal_sum(base: Value, subordinate: Value) -> Value:
+    """Conway's ordinal sum: that of the canonical form of the base.
+
+    >>> conway_ordinal_sum(Value("{0|2}"), Value(1))
+    Value('2')
+    """
+    return ordinal_value(base.form, subordinate)

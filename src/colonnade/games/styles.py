@@ -1,0 +1,99 @@
+"""The three ways to write a name: ASCII (as CGSuite prints), Unicode and LaTeX."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from colonnade.dyadic import Dyadic
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How each kind of name is written."""
+
+    number: Callable[[Dyadic], str]
+    star: Callable[[int], str]
+    ups: Callable[[int], str]
+    """Copies of ``^``; negative for ``v``."""
+    power: Callable[[int], str]
+    """``^<n>``; negative for ``v<n>``."""
+    partial_sum: Callable[[int], str]
+    """``^[n]``; negative for ``v[n]``."""
+    tiny: Callable[[str], str]
+    miny: Callable[[str], str]
+    plus_minus: str = "+-"
+    bar: str = "|"
+    opening: str = "{"
+    closing: str = "}"
+
+
+def _ascii_ups(count: int) -> str:
+    arrow = "^" if count > 0 else "v"
+    return arrow * abs(count) if abs(count) < 3 else f"{arrow}{abs(count)}"
+
+
+def _unicode_ups(count: int) -> str:
+    single, double = ("↑", "⇑") if count > 0 else ("↓", "⇓")
+    return {0: "", 1: single, 2: double}.get(abs(count), f"{single}{abs(count)}")
+
+
+def _latex_ups(count: int) -> str:
+    single, double = (r"{\uparrow}", r"{\Uparrow}") if count > 0 else (r"{\downarrow}", r"{\Downarrow}")
+    return {0: "", 1: single, 2: double}.get(abs(count), rf"{abs(count)}\cdot{single}")
+
+
+def _latex_arrow(count: int, exponent: str) -> str:
+    return r"{\uparrow}^{" + exponent + "}" if count > 0 else r"{\downarrow}^{" + exponent + "}"
+
+
+def _latex_number(number: Dyadic) -> str:
+    if number.is_integer:
+        return str(number)
+    numerator, denominator = str(abs(number)).split("/")
+    return ("-" if number < 0 else "") + rf"\tfrac{{{numerator}}}{{{denominator}}}"
+
+
+def _subscript(sign: str) -> Callable[[str], str]:
+    def write(text: str) -> str:
+        if text.isdigit():
+            return sign + text.translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
+        return f"{sign}({text})"
+
+    return write
+
+
+ASCII = Style(
+    number=str,
+    star=lambda n: "" if not n else "*" if n == 1 else f"*{n}",
+    ups=_ascii_ups,
+    power=lambda n: f"{'^' if n > 0 else 'v'}<{abs(n)}>",
+    partial_sum=lambda n: f"{'^' if n > 0 else 'v'}[{abs(n)}]",
+    tiny=lambda text: f"Tiny({text})",
+    miny=lambda text: f"Miny({text})",
+)
+
+UNICODE = Style(
+    number=lambda number: str(number).replace("-", "−"),
+    star=lambda n: "" if not n else "∗" if n == 1 else f"∗{n}",
+    ups=_unicode_ups,
+    power=lambda n: f"{'↑' if n > 0 else '↓'}<{abs(n)}>",
+    partial_sum=lambda n: f"{'↑' if n > 0 else '↓'}[{abs(n)}]",
+    tiny=_subscript("⧾"),
+    miny=_subscript("⧿"),
+    plus_minus="±",
+)
+
+LATEX = Style(
+    number=_latex_number,
+    star=lambda n: "" if not n else "{*}" if n == 1 else f"{{*{n}}}",
+    ups=_latex_ups,
+    power=lambda n: _latex_arrow(n, str(abs(n))),
+    partial_sum=lambda n: _latex_arrow(n, f"[{abs(n)}]"),
+    tiny=lambda text: rf"{{+}}_{{{text}}}",
+    miny=lambda text: rf"{{-}}_{{{text}}}",
+    plus_minus=r"{\pm}",
+    bar=r"\mid ",
+    opening=r"\left\{",
+    closing=r"\right\}",
+)

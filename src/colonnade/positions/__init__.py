@@ -1,0 +1,1 @@
+"""Pictures and rules: positions of rulesets, knowing nothing of values."""

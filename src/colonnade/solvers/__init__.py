@@ -1,0 +1,1 @@
+"""One theorem, one file; every answer carries how it was found."""
