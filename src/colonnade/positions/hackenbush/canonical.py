@@ -23,8 +23,9 @@ def canonical_key(graph: RootedGraph) -> Hashable:
     >>> canonical_key(read_graph("BR/G")) == canonical_key(read_graph("RB/G"))
     False
     """
-    if isinstance(graph.tails, range):
-        return graph.colors
+    stalk = graph.stalk_colors()
+    if stalk is not None:
+        return stalk
     shape = _Shape(graph)
     if not shape.core:
         return shape.bushes[GROUND]

@@ -207,6 +207,27 @@ class RootedGraph:
             parent[tail] = head
         return None
 
+    def stalk_colors(self) -> bytes | None:
+        """The colors from the ground up if the graph is a single stalk (or empty), else ``None``."""
+        if isinstance(self.tails, range):
+            return self.colors
+        starts, incident = self.incidence()
+        tails, heads = self.tails, self.heads
+        colors = bytearray()
+        vertex, below = GROUND, -1
+        while True:
+            above = [index for index in incident[starts[vertex] : starts[vertex + 1]] if index != below]
+            if len(above) != 1:
+                break
+            below = above[0]
+            if tails[below] == heads[below]:
+                return None
+            vertex = heads[below] if tails[below] == vertex else tails[below]
+            colors.append(self.colors[below])
+            if vertex == GROUND:
+                return None
+        return bytes(colors) if len(colors) == len(self) else None
+
     def kept(self, mask: Sequence[int]) -> RootedGraph:
         """The edges whose flag in ``mask`` is set, with their ids."""
         return RootedGraph(

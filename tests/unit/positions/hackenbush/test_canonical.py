@@ -67,3 +67,8 @@ def test_a_long_path_under_a_fork_is_keyed(length: int) -> None:
     trunk = "BR" * length
     assert Hackenbush.parse(f"{trunk}(B,R)").key() == Hackenbush.parse(f"{trunk}(R,B)").key()
     assert Hackenbush.parse(f"{trunk}(B,R)").key() != Hackenbush.parse(f"{trunk}(B,B)").key()
+
+
+def test_a_stalk_left_by_a_cut_has_the_key_of_a_stalk() -> None:
+    assert Hackenbush.parse("BR(G,B)").cut(2).key() == Hackenbush.parse("BRB").key()
+    assert Hackenbush.parse("B").cut(0).key() == Hackenbush.parse("0").key()
