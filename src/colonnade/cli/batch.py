@@ -1,0 +1,114 @@
+"""``colonnade batch``: one JSON object a line in, one a line out.
+
+A bad line answers an error and the run goes on. Nothing here needs more than the standard library.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import IO, Any
+
+from colonnade._kernel import KERNEL
+from colonnade.cli.asks import ASKS
+from colonnade.cli.subject import Subject
+from colonnade.errors import BudgetExceededError, ColonnadeError, NotationError
+
+DEFAULT_SECONDS = 60.0
+_KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
+
+
+def run(lines: Iterable[bytes], out: IO[str]) -> None:
+    """Answer every line of ``lines`` on ``out``; blank lines are passed over.
+
+    >>> import sys
+    >>> run([b'{"id": 1, "expression": "{0|2}:1", "ask": ["value", "birthday"]}'], sys.stdout)
+    {"id": 1, "value": "3/2", "birthday": 3}
+    >>> run([b'{"id": 2, "expression": "{0|2", "ask": ["value"]}'], sys.stdout)
+    {"id": 2, "error": {"code": "notation", "message": "this '{' is never closed; expected '}'", "column": 1}}
+    """
+    for line in lines:
+        if line.strip():
+            out.write(json.dumps(answer_line(line), ensure_ascii=False) + "\n")
+            out.flush()
+
+
+def answer_line(line: bytes) -> dict[str, Any]:
+    """The answer to one line, whatever it holds."""
+    try:
+        request = json.loads(line.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        return _error(None, "encoding", f"byte {line[error.start]:#04x} is not UTF-8", column=error.start + 1)
+    except json.JSONDecodeError as error:
+        return _error(None, "json", f"{error.msg}; expected one JSON object on the line", column=error.colno)
+    except (RecursionError, ValueError):
+        return _error(None, "json", "nested too deeply or a number too long; expected one flat JSON object", column=1)
+    if not isinstance(request, dict):
+        return _error(None, "request", f"expected a JSON object, not {type(request).__name__}", column=1)
+    return answer(request)
+
+
+def answer(request: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one request. What was found before an error stands beside it."""
+    result: dict[str, Any] = {"id": request.get("id")}
+    try:
+        subject = _subject(request)
+        KERNEL.set_budget(None, subject.seconds)
+        for ask in _asks(request):
+            result[ask] = ASKS[ask](subject)
+        if subject.method:
+            result["method"] = subject.method
+    except ColonnadeError as error:
+        result["error"] = _describe(error)
+    except MemoryError:
+        result["error"] = {"code": "budget", "message": "out of memory; ask for less"}
+    finally:
+        KERNEL.set_budget(None, None)
+    return result
+
+
+def _subject(request: dict[str, Any]) -> Subject:
+    unknown = sorted(set(request) - _KEYS)
+    if unknown:
+        raise NotationError(f"unknown key {unknown[0]!r}; expected some of {', '.join(sorted(_KEYS))}")
+    for key in ("expression", "ruleset", "position", "convention", "base"):
+        if not isinstance(request.get(key, ""), str):
+            raise NotationError(f"{key!r} must be a string")
+    seconds = request.get("budget", DEFAULT_SECONDS)
+    if not isinstance(seconds, int | float) or isinstance(seconds, bool) or not 0 < seconds < 1e9:
+        raise NotationError("'budget' must be a positive number of seconds")
+    return Subject.of(
+        expression=request.get("expression"),
+        ruleset=request.get("ruleset"),
+        position=request.get("position"),
+        convention=request.get("convention", "normal"),
+        base=request.get("base"),
+        seconds=float(seconds),
+    )
+
+
+def _asks(request: dict[str, Any]) -> list[str]:
+    asks = request.get("ask", ["value"])
+    if not isinstance(asks, list) or not all(isinstance(ask, str) for ask in asks):
+        raise NotationError("'ask' must be a list of names")
+    for ask in asks:
+        if ask not in ASKS:
+            raise NotationError(f"cannot ask for {ask!r}; expected one of {', '.join(ASKS)}")
+    return asks
+
+
+def _describe(error: ColonnadeError) -> dict[str, Any]:
+    described: dict[str, Any] = {"code": error.code, "message": str(error)}
+    if isinstance(error, NotationError):
+        described["message"] = error.message
+        if error.column is not None:
+            described["column"] = error.column
+    if isinstance(error, BudgetExceededError) and error.bounds is not None:
+        described["bounds"] = [str(bound) for bound in error.bounds]
+    return described
+
+
+def _error(id: object, code: str, message: str, **more: Any) -> dict[str, Any]:
+    return {"id": id, "error": {"code": code, "message": message, **more}}
+
+

@@ -1,0 +1,43 @@
+"""Options that several verbs share, so that they read the same everywhere."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated
+
+import typer
+
+from colonnade.games.naming import ASCII, LATEX, UNICODE
+from colonnade.games.styles import Style
+from colonnade.players import Convention
+
+
+class Notation(Enum):
+    """How names of values are written."""
+
+    ASCII = "ascii"
+    UNICODE = "unicode"
+    LATEX = "latex"
+
+    @property
+    def style(self) -> Style:
+        """The style that the printer knows."""
+        return {Notation.ASCII: ASCII, Notation.UNICODE: UNICODE, Notation.LATEX: LATEX}[self]
+
+
+Texts = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[TEXT]...", help="Expressions or positions; none, or -, reads one a line from standard input."),
+]
+Text = Annotated[str, typer.Argument(metavar="TEXT", help="An expression or a position.")]
+Ruleset = Annotated[
+    str | None,
+    typer.Option("--ruleset", "-r", metavar="NAME", help="Read positions of this ruleset, such as domino-shave."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON, one object a line.")]
+Names = Annotated[Notation, typer.Option("--notation", "-n", help="How names of values are written.")]
+Rules = Annotated[Convention, typer.Option("--convention", "-c", help="Normal play or misère play.")]
+Budget = Annotated[
+    int | None, typer.Option("--budget", min=1, metavar="STEPS", help="Stop a search after this many steps.")
+]
+Verify = Annotated[bool, typer.Option("--verify", help="Check the answer by brute force as well.")]

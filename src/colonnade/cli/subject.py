@@ -1,0 +1,120 @@
+"""What a request is about: an expression, or a position of a ruleset."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from colonnade.errors import NotationError, UnsupportedError
+from colonnade.games.expression import Expression
+from colonnade.games.form import Form
+from colonnade.games.text import parse
+from colonnade.games.value import Value
+from colonnade.players import Convention, Outcome
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.budget import Budget
+from colonnade.solvers.evaluation import Evaluation
+
+
+@dataclass(frozen=True, eq=False)
+class Subject:
+    """An expression or a position, and what has been found out about it."""
+
+    expression: Expression | None
+    position: Position | None
+    convention: Convention
+    base_text: str | None
+    seconds: float
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        expression: str | None = None,
+        ruleset: str | None = None,
+        position: str | None = None,
+        convention: str = "normal",
+        base: str | None = None,
+        seconds: float = 60.0,
+    ) -> Subject:
+        """Read a request's texts.
+
+        >>> Subject.of(expression="{0|2}:1").value
+        Value('3/2')
+        """
+        if convention not in ("normal", "misere", "misère"):
+            raise NotationError(f"unknown convention {convention!r}; expected normal or misere")
+        play = Convention.NORMAL if convention == "normal" else Convention.MISERE
+        if (expression is None) == (position is None):
+            raise NotationError("expected either 'expression' or 'ruleset' with 'position'")
+        if expression is not None:
+            return cls(parse(expression), None, play, base, seconds)
+        from colonnade.positions import ruleset_named
+
+        assert position is not None
+        return cls(None, ruleset_named(ruleset or "hackenbush").parse(position), play, base, seconds)
+
+    @property
+    def budget(self) -> Budget:
+        """A fresh budget for one piece of work."""
+        return Budget(seconds=self.seconds)
+
+    @cached_property
+    def evaluation(self) -> Evaluation:
+        """How the position was solved."""
+        from colonnade.solvers.choose import evaluate
+
+        return evaluate(self.the_position, convention=self.convention, budget=self.budget)
+
+    @property
+    def method(self) -> str:
+        """The solver that spoke, if one has."""
+        return self.evaluation.method if "evaluation" in self.__dict__ else ""
+
+    @property
+    def the_position(self) -> Position:
+        """The position, where there is one."""
+        if self.position is None:
+            raise UnsupportedError("this is asked of a position; give 'ruleset' and 'position'")
+        return self.position
+
+    @cached_property
+    def value(self) -> Value:
+        """The value, in normal play."""
+        if self.expression is not None:
+            return self.expression.value
+        if self.convention is Convention.MISERE:
+            from colonnade.solvers.choose import evaluate
+
+            value = evaluate(self.the_position, budget=self.budget).value
+        else:
+            value = self.evaluation.value
+        if value is None:
+            raise UnsupportedError("no value is known for this position, only its outcome")
+        return value
+
+    @cached_property
+    def form(self) -> Form:
+        """The literal form."""
+        if self.expression is not None:
+            return self.expression.form()
+        from colonnade.solvers.search import search_form
+
+        return search_form(self.the_position, budget=self.budget)
+
+    @cached_property
+    def base(self) -> Form:
+        """The base that the request gives."""
+        if self.base_text is None:
+            raise NotationError("this ask needs a 'base', such as \"base\": \"1\"")
+        return parse(self.base_text).form()
+
+    def outcome(self, convention: Convention) -> Outcome:
+        """Who wins. A form knows its misère outcome; a position is searched for it."""
+        if self.expression is not None:
+            return self.value.outcome if convention is Convention.NORMAL else self.form.misere_outcome
+        if convention is self.convention:
+            return self.evaluation.outcome
+        from colonnade.solvers.choose import evaluate
+
+        return evaluate(self.the_position, convention=convention, budget=self.budget).outcome
