@@ -57,7 +57,7 @@ class Outcome(Enum):
             return first
         if self is Outcome.P:
             return not first
-        return self.value == player.value
+        return (self is Outcome.L) == (player is Player.LEFT)
 
     @property
     def negative(self) -> Outcome:

@@ -220,8 +220,7 @@ class ReferenceKernel:
 
     def le(self, g: Id, h: Id) -> bool:
         self._node(g), self._node(h)
-        known = self._le_at_once(g, h)
-        return self._run(self._le(g, h)) if known is None else known
+        return self._run(self._le(g, h))
 
     def le_pairs(self, pairs: Iterable[tuple[Id, Id]]) -> bytes:
         return bytes(self.le(g, h) for g, h in pairs)
@@ -249,6 +248,9 @@ class ReferenceKernel:
 
     def _le(self, g: Id, h: Id) -> Task[bool]:
         """``G <= H`` unless some ``G^L >= H`` or some ``H^R <= G``."""
+        known = self._le_at_once(g, h)
+        if known is not None:
+            return known
         answer = True
         for first, second in [*((h, x) for x in self._left(g)), *((y, g) for y in self._right(h))]:
             refuted = self._le_at_once(first, second)
@@ -299,10 +301,6 @@ class ReferenceKernel:
     def _ge(self, g: Id, h: Id) -> Task[bool]:
         return self._le(h, g)
 
-    def _holds(self, relation: Callable[[Id, Id], Task[bool]], g: Id, h: Id) -> Task[bool]:
-        known = self._le_at_once(g, h) if relation == self._le else self._le_at_once(h, g)
-        return (yield relation(g, h)) if known is None else known
-
     def _undominated(self, options: list[Id], better: Callable[[Id, Id], Task[bool]]) -> Task[list[Id]]:
         """The options that no other is at least as good as."""
         kept: list[Id] = []
@@ -310,9 +308,9 @@ class ReferenceKernel:
             dominated = False
             survivors: list[Id] = []
             for other in kept:
-                if not dominated and (yield self._holds(better, other, option)):
+                if not dominated and (yield better(other, option)):
                     dominated = True
-                if dominated or not (yield self._holds(better, option, other)):
+                if dominated or not (yield better(option, other)):
                     survivors.append(other)
             kept = survivors if dominated else [*survivors, option]
         return kept
@@ -331,7 +329,7 @@ class ReferenceKernel:
         while work:
             option = work.pop()
             for reply in replies(option) if self._number(option) is None else ():
-                if (yield self._holds(no_worse, reply, pair)):
+                if (yield no_worse(reply, pair)):
                     work.extend(move for move in moves(reply) if move not in seen)
                     seen.update(moves(reply))
                     break
@@ -376,7 +374,7 @@ class ReferenceKernel:
         return total
 
     def _add(self, g: Id, h: Id) -> Task[Id]:
-        """``G + H = {G^L + H, G + H^L | G^R + H, G + H^R}``; a number is only added to the options (number translation)."""
+        """``G + H = {G^L + H, G + H^L | G^R + H, G + H^R}``; no move in a number is needed (number translation)."""
         a, b = self._nodes[g].name, self._nodes[h].name
         if a is not None and b is not None:
             return self._name(a[0] + b[0], a[1] + b[1], a[2] ^ b[2])
@@ -506,7 +504,8 @@ class ReferenceKernel:
             if tax > Dyadic(*temperature):
                 memo[g] = self.number(*mean)
             else:
-                left, right = set(), set()
+                left: set[Id] = set()
+                right: set[Id] = set()
                 for side, options, shift in ((left, self._left(g), minus), (right, self._right(g), plus)):
                     for x in options:
                         cooled = yield self._cool(x, tax, plus, minus, memo)
@@ -519,7 +518,7 @@ class ReferenceKernel:
         return self._run(self._reduce(g))
 
     def _reduce(self, g: Id) -> Task[Id]:
-        """Reduce the options, then drop what is dominated or reversible up to infinitesimals (*Forms and values*, 1.14)."""
+        """Reduce the options, then drop the dominated and reversible ones up to infinitesimals (thesis 1.14)."""
         if g in self._reduced:
             return self._reduced[g]
         left_stop, right_stop = self._left_stop(g)[0], self._right_stop(g)[0]
@@ -533,15 +532,15 @@ class ReferenceKernel:
         for x in self._right(g):
             right.append((yield self._reduce(x)))
         pair = yield self._make(frozenset(left), frozenset(right))
-        left = yield self._undominated_up_to_infinitesimals(list(self._left(pair)), self._infinitesimally_ge)
-        right = yield self._undominated_up_to_infinitesimals(list(self._right(pair)), self._infinitesimally_le)
-        left = yield self._bypass_up_to_infinitesimals(left, pair, self._right, self._left, self._infinitesimally_le)
-        right = yield self._bypass_up_to_infinitesimals(right, pair, self._left, self._right, self._infinitesimally_ge)
+        left = yield self._undominated(list(self._left(pair)), self._infinitesimally_ge)
+        right = yield self._undominated(list(self._right(pair)), self._infinitesimally_le)
+        left = yield self._bypass(left, pair, self._right, self._left, self._infinitesimally_le)
+        right = yield self._bypass(right, pair, self._left, self._right, self._infinitesimally_ge)
         reduced = yield self._make(frozenset(left), frozenset(right))
         if reduced != g:  # one more round until nothing is left to drop
             reduced = yield self._reduce(reduced)
         self._reduced[g] = reduced
-        return reduced
+        return self._reduced[g]
 
     def _infinitesimally_le(self, g: Id, h: Id) -> Task[bool]:
         """``G <=_I H``: the Right stop of ``H - G`` is at least 0 (*Forms and values*, 1.14.3)."""
@@ -550,41 +549,6 @@ class ReferenceKernel:
 
     def _infinitesimally_ge(self, g: Id, h: Id) -> Task[bool]:
         return self._infinitesimally_le(h, g)
-
-    def _undominated_up_to_infinitesimals(
-        self, options: list[Id], better: Callable[[Id, Id], Task[bool]]
-    ) -> Task[list[Id]]:
-        kept: list[Id] = []
-        for option in options:
-            survivors: list[Id] = []
-            dominated = False
-            for other in kept:
-                dominated = dominated or (yield better(other, option))
-                if dominated or not (yield better(option, other)):
-                    survivors.append(other)
-            kept = survivors if dominated else [*survivors, option]
-        return kept
-
-    def _bypass_up_to_infinitesimals(
-        self,
-        options: list[Id],
-        pair: Id,
-        replies: Callable[[Id], tuple[Id, ...]],
-        moves: Callable[[Id], tuple[Id, ...]],
-        no_worse: Callable[[Id, Id], Task[bool]],
-    ) -> Task[list[Id]]:
-        kept: list[Id] = []
-        seen, work = set(options), list(options)
-        while work:
-            option = work.pop()
-            for reply in replies(option) if self._number(option) is None else ():
-                if (yield no_worse(reply, pair)):
-                    work.extend(move for move in moves(reply) if move not in seen)
-                    seen.update(moves(reply))
-                    break
-            else:
-                kept.append(option)
-        return kept
 
 
 def _at_least_zero(number: Dyadic, up: int, star: int) -> bool:

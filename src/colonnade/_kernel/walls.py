@@ -1,7 +1,7 @@
 """Thermographs as exact piecewise-linear walls.
 
-A wall is the list of its corners ``(t, x)`` from ``t = -1`` upwards, vertical above the last one. Between corners a Left
-wall has slope dx/dt of 0 or -1, a Right wall 0 or +1, so all corners are dyadic.
+A wall is the list of its corners ``(t, x)`` from ``t = -1`` upwards, vertical above the last one. Between corners a
+Left wall has slope dx/dt of 0 or -1, a Right wall 0 or +1, so all corners are dyadic.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Expressions: what a text denotes, before anything is worked out.
 
 Every expression denotes a literal form. Its *value* needs much less than that form: the value of a sum is the sum of
-values, and the value of ``G:H`` needs only the values of the options of ``G`` and the value of ``H``. So each expression
-is asked for three things, its value and the values of its Left and Right options, and no literal form is ever expanded
-unless somebody asks for ``form()``.
+values, and the value of ``G:H`` needs only the values of the options of ``G`` and the value of ``H``. So each
+expression is asked for three things, its value and the values of its Left and Right options, and no literal form is
+ever expanded unless somebody asks for ``form()``.
 """
 
 from __future__ import annotations

@@ -267,7 +267,7 @@ LITERAL_LIMIT = 1_000_000
 
 
 def combine(first: Form, second: Form, options: Callable[[Form, Form], tuple[list[Pair], list[Pair]]]) -> Form:
-    """The form whose subpositions are pairs of forms: ``options(g, h)`` lists the pairs that each player may move to."""
+    """The form whose subpositions are pairs of forms: ``options(g, h)`` lists the pairs each may move to."""
     made: dict[Pair, Form] = {}
     stack = [(first, second)]
     known: dict[Pair, tuple[list[Pair], list[Pair]]] = {}

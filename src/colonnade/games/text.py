@@ -1,7 +1,7 @@
 """The parser of values and expressions.
 
-From loosest to tightest: ``+`` and ``-``; ``:`` (left associative); unary ``-``; ``n.G``, ``n*(G)``, ``n*{…}``; atoms. It
-keeps its own stack, so nesting is limited by memory alone, and every error names its column.
+From loosest to tightest: ``+`` and ``-``; ``:`` (left associative); unary ``-``; ``n.G``, ``n*(G)``, ``n*{…}``; atoms.
+It keeps its own stack, so nesting is limited by memory alone, and every error names its column.
 """
 
 from __future__ import annotations
@@ -126,7 +126,10 @@ class _Parser:
 
     def operand(self) -> None:
         frame, here = self.frames[-1], self.text[self.at]
-        if here == "-":
+        if here == "-" and self.text[self.at + 1 : self.at + 2].isdecimal():
+            self.at += 1
+            self.number(negative=True)
+        elif here == "-":
             frame.operators.append(("negative", 0))
             self.at += 1
         elif here == "\ue000" or self.text.startswith("+-", self.at):
@@ -154,7 +157,8 @@ class _Parser:
         frame.operands.append(expression)
         frame.expects_operand = False
 
-    def number(self) -> None:
+    def number(self, *, negative: bool = False) -> None:
+        """A number and what is glued to it. A minus right before its digits is its own: ``-1v`` is ``-1 + v``."""
         start = self.at
         match = _NUMBER.match(self.text, self.at)
         assert match is not None
@@ -168,6 +172,8 @@ class _Parser:
         else:
             number = Dyadic(numerator)
             if self.text.startswith(".", self.at) or (self.text[self.at : self.at + 2] in ("*(", "*{")):
+                if negative:
+                    self.frames[-1].operators.append(("negative", 0))
                 self.frames[-1].operators.append(("multiple", numerator))
                 self.at += 1
                 return
@@ -176,7 +182,7 @@ class _Parser:
                 "{",
             ):
                 raise self.fail("write the bracket right after the star to multiply", start)
-        self.name(number)
+        self.name(-number if negative else number)
 
     def name(self, number: Dyadic) -> None:
         """What is glued behind a number: ups, star, tiny."""
@@ -239,9 +245,9 @@ class _Parser:
     def call(self) -> None:
         word = _WORD.match(self.text, self.at)
         label = word[0] if word else self.text[self.at]
-        function = FUNCTIONS.get(label) or _late_functions().get(label)
+        function = FUNCTIONS.get(label) or _closures().get(label)
         if function is None:
-            known = ", ".join(sorted({*FUNCTIONS, *_late_functions()}))
+            known = ", ".join(sorted({*FUNCTIONS, *_closures()}))
             raise self.fail(f"{label!r} is not a game; expected a number, *, ^, v, braces or one of {known}")
         after = self.at + len(label)
         if not self.text.startswith("(", after):
@@ -357,10 +363,8 @@ class _Parser:
         return tuple(x for x in body if isinstance(x, Expression))
 
 
-def _late_functions() -> dict[str, Callable[[Form], Form]]:
-    """The functions of theory, imported when an expression first names one."""
-    try:
-        from colonnade.games.transitive import CLOSURES
-    except ImportError:
-        return {}
+def _closures() -> dict[str, Callable[[Form], Form]]:
+    """The transitive closures, imported when an expression first names a function."""
+    from colonnade.games.transitive import CLOSURES
+
     return CLOSURES

@@ -13,8 +13,8 @@ Corner = tuple[Dyadic, Dyadic]
 
 @dataclass(frozen=True, slots=True)
 class Thermograph:
-    """Left and Right wall as corners ``(tax, place)`` from tax -1 upwards; above the last corners, where the walls meet,
-    stands the mast.
+    """Left and Right wall as corners ``(tax, place)`` from tax -1 upwards; above the last corners, where the walls
+    meet, stands the mast.
 
     >>> hot = Thermograph.of(Value("{4|1||-1|-2}"))
     >>> hot.mean, hot.temperature
