@@ -1,0 +1,86 @@
+# Everything starts here:  make run  opens the studio,  make test  checks everything.
+# Both set up what they need from a bare clone: Python packages, the native kernel, the web page, a browser.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PYTHONUTF8 := 1
+
+KERNEL_SOURCES := $(shell find kernel -name '*.rs' -o -name '*.toml' -o -name '*.pyi' | grep -v target)
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
+STATIC := src/colonnade/studio/_static
+
+.PHONY: run test setup python kernel web browser tex lint test-rust test-python test-reference test-web docs bench bench-peers clean
+
+run: python kernel web
+	$(BIN)/colonnade studio
+
+setup: python kernel web
+
+test: setup browser tex lint test-rust test-python test-reference test-web docs
+
+# -- set-up ----------------------------------------------------------------------------------------
+
+python: $(VENV)/.python
+$(VENV)/.python: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
+	$(BIN)/python -m pip install --quiet --group dev --editable '.[all]'
+	touch $@
+
+# Without a Rust compiler Colonnade is correct, only slower; under CI a missing compiler is a failure.
+kernel: $(VENV)/.kernel
+$(VENV)/.kernel: $(VENV)/.python $(KERNEL_SOURCES)
+	@if command -v cargo >/dev/null; then \
+	  $(BIN)/python -m pip install --quiet --force-reinstall --no-deps ./kernel && touch $@; \
+	elif [ "$$CI" = true ]; then echo "cargo is missing: install Rust to build the native kernel" >&2; exit 1; \
+	else echo "No Rust compiler found: running on the reference kernel, which is correct but slower." >&2; fi
+
+web: $(STATIC)/.built
+$(STATIC)/.built: $(WEB_SOURCES)
+	cd web && npm ci --no-audit --no-fund --loglevel=error && npm run --silent build
+	touch $@
+
+browser:
+	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium; }
+
+tex:
+	@command -v pdflatex >/dev/null && kpsewhich tikz.sty >/dev/null && kpsewhich standalone.cls >/dev/null || \
+	  { apt-get update -qq && apt-get install -y -qq --no-install-recommends texlive-latex-base texlive-latex-extra texlive-pictures; }
+
+# -- checks ----------------------------------------------------------------------------------------
+
+lint:
+	$(BIN)/ruff check src tests benchmarks
+	$(BIN)/ruff format --check src tests benchmarks
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test-rust:
+	cd kernel && cargo fmt --check && cargo clippy --release --quiet --all-targets -- -D warnings
+	cd kernel && cargo test --release --quiet -p colonnade-core
+	$(BIN)/python -m mypy.stubtest colonnade_kernel
+
+test-python:
+	COLONNADE_KERNEL=native $(BIN)/pytest -n 2 --ignore=tests/web --ignore=tests/studio
+
+test-reference:
+	COLONNADE_KERNEL=reference $(BIN)/pytest -n 2 -m 'not native' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=docs
+
+test-web:
+	cd web && npm test --silent
+	$(BIN)/pytest tests/studio tests/web
+
+docs: python
+	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
+
+# -- measurements ----------------------------------------------------------------------------------
+
+bench-peers: setup
+	test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/python -m pip install --quiet cgt-py==0.11.0 anywidget pycgt==0.2.0
+	.venv-peers/bin/python -m pip install --quiet --force-reinstall --no-deps ./kernel .
+	.venv-peers/bin/python benchmarks/peers.py
+
+clean:
+	rm -rf $(VENV) .venv-peers $(STATIC) src/colonnade/notebook/_static kernel/target web/node_modules docs/_build
