@@ -9,9 +9,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from colonnade.errors import UnsupportedError
+from colonnade.dyadic import Dyadic
+from colonnade.errors import IllegalMoveError, UnsupportedError
 from colonnade.players import Player
 
 P = TypeVar("P", bound="Position")
@@ -49,19 +50,50 @@ class Position(ABC):
         for position in self.options(player):
             yield Move(str(position), position)
 
-    def split(self) -> Sequence[Self]:
-        """Independent parts whose disjunctive sum this is; by default the position itself."""
+    def split(self) -> Sequence[Position]:
+        """Independent parts whose disjunctive sum this is, as small as can be; by default the position itself."""
         return (self,)
 
     def key(self) -> Hashable:
-        """What the search remembers positions by: give symmetric positions one key to search them once."""
+        """What the search remembers positions by: give symmetric positions one key to search them once.
+
+        Positions with one key must be the same game move for move: forms and misère play are searched by it too.
+        """
         return self
+
+    def shortcut(self) -> Dyadic | int | str | None:
+        """The value, where the ruleset knows it without search: a number, or a text in the notation of values."""
+        return None
+
+    def picture(self) -> str:
+        """The position drawn with characters; by default its text."""
+        return str(self)
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read the text notation. ``parse(str(position)) == position``."""
         raise UnsupportedError(f"the ruleset {cls.ruleset or cls.__name__} has no text notation")
 
+    def after(self, label: str, player: Player) -> Self:
+        """The position after the move that ``moves`` calls ``label``, or ``IllegalMoveError``."""
+        labels = []
+        for move in self.moves(player):
+            if move.label == label:
+                return move.position
+            labels.append(move.label)
+        known = "one of " + ", ".join(labels[:8]) + (", …" if len(labels) > 8 else "")
+        raise IllegalMoveError(
+            f"{player.name.capitalize()} has no move {label!r} here; expected {known if labels else 'no move at all'}"
+        )
+
+    def __add__(self, other: Any) -> Position:
+        """Both positions side by side: a move is a move in one of them."""
+        from colonnade.positions.disjunctive_sum import DisjunctiveSum
+
+        if not isinstance(other, Position):
+            return NotImplemented
+        return DisjunctiveSum.of((self, other))
+
 
 RULESETS: dict[str, type[Position]] = {}
-"""Every named ruleset, by name."""
+"""Every named ruleset whose module has been imported, by name; ``positions.ruleset_named`` imports as needed."""

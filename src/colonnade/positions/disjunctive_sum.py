@@ -1,0 +1,78 @@
+"""Disjunctive sums of positions, of one ruleset or of several: a move is a move in one of the parts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from colonnade.errors import NotationError
+from colonnade.players import Player
+from colonnade.positions.ruleset import Move, Position
+
+
+@dataclass(frozen=True, slots=True)
+class DisjunctiveSum(Position):
+    """Positions side by side.
+
+    >>> from colonnade.positions.nim import Nim
+    >>> sum_ = Nim.parse("2") + Nim.parse("1")
+    >>> [move.label for move in sum_.moves(Player.LEFT)]
+    ['1: 1', '1: 0', '2: 0']
+    """
+
+    parts: tuple[Position, ...]
+
+    @classmethod
+    def of(cls, positions: Iterable[Position]) -> DisjunctiveSum:
+        """The sum of these; sums among them are laid open."""
+        return cls(tuple(x for p in positions for x in (p.parts if isinstance(p, DisjunctiveSum) else (p,))))
+
+    def moves(self, player: Player) -> Iterator[Move[DisjunctiveSum]]:
+        """Every move in every part, labelled by the number of the part and the label it has there."""
+        for index, part in enumerate(self.parts):
+            for move in part.moves(player):
+                parts = (*self.parts[:index], move.position, *self.parts[index + 1 :])
+                yield Move(f"{index + 1}: {move.label}", DisjunctiveSum(parts))
+
+    def options(self, player: Player) -> Iterator[DisjunctiveSum]:
+        """What each move in each part leaves."""
+        for index, part in enumerate(self.parts):
+            for option in part.options(player):
+                yield DisjunctiveSum((*self.parts[:index], option, *self.parts[index + 1 :]))
+
+    def split(self) -> Sequence[Position]:
+        """The parts, split in turn."""
+        return tuple(piece for part in self.parts for piece in part.split())
+
+    def key(self) -> Hashable:
+        """The keys of the parts, in any order."""
+        return frozenset(Counter(part.key() for part in self.parts).items())
+
+    def picture(self) -> str:
+        """The parts drawn one above the other."""
+        return "\n+\n".join(part.picture() for part in self.parts)
+
+    def __str__(self) -> str:
+        return " + ".join(map(str, self.parts))
+
+
+def parse_sum(ruleset: type[Position], text: str) -> Position:
+    """Read a position, or several with ``+`` between them, in the notation of one ruleset.
+
+    >>> from colonnade.positions.nim import Nim
+    >>> parse_sum(Nim, "3 1 + 2").parts
+    (Nim(heaps=(3, 1)), Nim(heaps=(2,)))
+    """
+    if "+" not in text:
+        return ruleset.parse(text)
+    parts = []
+    start = 0
+    for piece in text.split("+"):
+        try:
+            parts.append(ruleset.parse(piece))
+        except NotationError as error:
+            column = None if error.column is None else error.column + start
+            raise NotationError(error.message, text=text, column=column) from None
+        start += len(piece) + 1
+    return DisjunctiveSum.of(parts)

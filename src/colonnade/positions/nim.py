@@ -1,0 +1,79 @@
+"""Nim: heaps of counters; a move takes any number of counters from one heap."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from colonnade.dyadic import read_integer
+from colonnade.errors import NotationError
+from colonnade.players import Player
+from colonnade.positions.reading import words
+from colonnade.positions.ruleset import Move, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Nim(Position):
+    """Heaps of Nim (Bouton, 1901).
+
+    >>> Nim.parse("3 4 5")
+    Nim(heaps=(3, 4, 5))
+    >>> [str(option) for option in Nim.parse("2 1").options(Player.LEFT)]
+    ['1 1', '0 1', '2 0']
+    """
+
+    ruleset: ClassVar[str] = "nim"
+    heaps: tuple[int, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read heap sizes with spaces (or commas) between them.
+
+        >>> Nim.parse("3 x")
+        Traceback (most recent call last):
+        ...
+        colonnade.errors.NotationError: column 3: found 'x'; expected the size of a heap, such as 3
+        """
+        heaps = []
+        for word, column in words(text):
+            if not (word.isascii() and word.isdigit()):
+                raise NotationError(f"found {word!r}; expected the size of a heap, such as 3", text=text, column=column)
+            heaps.append(read_integer(word))
+        return cls(tuple(heaps))
+
+    def moves(self, player: Player) -> Iterator[Move[Self]]:
+        """Every taking from every heap, labelled ``heap: what is left of it`` (alone where there is one heap)."""
+        for index, heap in enumerate(self.heaps):
+            for left in range(heap - 1, -1, -1):
+                label = str(left) if len(self.heaps) == 1 else f"{index + 1}: {left}"
+                yield Move(label, type(self)((*self.heaps[:index], left, *self.heaps[index + 1 :])))
+
+    def options(self, player: Player) -> Iterator[Self]:
+        """What each taking leaves, whoever takes."""
+        for move in self.moves(player):
+            yield move.position
+
+    def split(self) -> Sequence[Self]:
+        """Each heap that is not empty."""
+        return tuple(type(self)((heap,)) for heap in self.heaps if heap)
+
+    def shortcut(self) -> str | None:
+        """A heap of n is the nimber ``*n``."""
+        return f"*{self.heaps[0]}" if len(self.heaps) == 1 else None
+
+    def key(self) -> Hashable:
+        """The heaps, sorted."""
+        return (Nim, tuple(sorted(heap for heap in self.heaps if heap)))
+
+    def picture(self) -> str:
+        """A row of counters for every heap.
+
+        >>> print(Nim.parse("3 1").picture())
+        o o o
+        o
+        """
+        return "\n".join(" ".join("o" * min(heap, 40)) + (" …" if heap > 40 else "") for heap in self.heaps)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.heaps)) or "0"

@@ -1,0 +1,50 @@
+"""Small pieces of the position parsers: words with their columns, and grids of characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from colonnade.errors import NotationError
+
+
+def words(text: str, separators: str = " ,\t\n") -> Iterator[tuple[str, int]]:
+    """The words of a text with the columns where they start, counted from 1.
+
+    >>> list(words("3, 14"))
+    [('3', 1), ('14', 4)]
+    """
+    start = None
+    for index, character in enumerate(text):
+        if character in separators:
+            if start is not None:
+                yield text[start:index], start + 1
+            start = None
+        elif start is None:
+            start = index
+    if start is not None:
+        yield text[start:], start + 1
+
+
+def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
+    """Rows of equal length, separated by ``/`` (``|`` and line ends will do), of these letters alone.
+
+    >>> grid("xo./.x.", "xo.", "x, o or .")
+    ('xo.', '.x.')
+    >>> grid("xo/x", "xo.", "x, o or .")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.NotationError: column 4: this row has 1 squares; expected 2 like the first
+    """
+    rows: list[str] = []
+    column = 1
+    for row in text.replace("|", "/").replace("\n", "/").split("/"):
+        for offset, letter in enumerate(row):
+            if letter not in letters:
+                raise NotationError(f"found {letter!r}; expected {expected}", text=text, column=column + offset)
+        if rows and len(row) != len(rows[0]):
+            raise NotationError(
+                f"this row has {len(row)} squares; expected {len(rows[0])} like the first", text=text, column=column
+            )
+        rows.append(row)
+        column += len(row) + 1
+    return tuple(rows)

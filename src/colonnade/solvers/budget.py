@@ -1,0 +1,92 @@
+"""Budgets: how much work may be done, who is told about it, and how it is called off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import Event
+from time import monotonic
+
+from colonnade.errors import BudgetExceededError, CancelledError
+from colonnade.games.value import budget as kernel_budget
+
+_LOOK_EVERY = 256
+"""Positions between two looks at the clock: looking costs more than a position does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Limits for work that could explode; ``None`` is no limit.
+
+    ``progress`` is called now and then with the number of positions searched so far. Set ``cancelled`` from any thread
+    and the work stops with ``CancelledError``.
+    """
+
+    positions: int | None = None
+    seconds: float | None = None
+    progress: Callable[[int], None] | None = None
+    cancelled: Event = field(default_factory=Event)
+
+    def start(self) -> Meter:
+        """A meter that counts work against this budget from now on."""
+        return Meter(self)
+
+
+DEFAULT_BUDGET = Budget(positions=5_000_000)
+"""What a search may spend when nobody says: an answer or an error within minutes, in memory that machines have."""
+
+
+class Meter:
+    """Counts the positions that one piece of work has searched.
+
+    >>> meter = Budget(positions=2).start()
+    >>> meter.spend(), meter.spend()
+    (None, None)
+    >>> meter.spend()
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.BudgetExceededError: stopped after 2 positions, which is the budget; give a larger one to go on
+    """
+
+    __slots__ = ("_deadline", "_next_look", "_started", "budget", "spent")
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.spent = 0
+        self._started = monotonic()
+        self._deadline = None if budget.seconds is None else self._started + budget.seconds
+        self._next_look = 1
+
+    def spend(self) -> None:
+        """One more position; raises where the budget is spent."""
+        limit = self.budget.positions
+        if limit is not None and self.spent >= limit:
+            raise BudgetExceededError(
+                f"stopped after {limit} positions, which is the budget; give a larger one to go on", spent=self.spent
+            )
+        self.spent += 1
+        if self.spent >= self._next_look:
+            self._next_look = self.spent + _LOOK_EVERY
+            self._look()
+
+    def _look(self) -> None:
+        if self.budget.cancelled.is_set():
+            raise CancelledError(f"cancelled after {self.spent} positions", spent=self.spent)
+        if self._deadline is not None and monotonic() > self._deadline:
+            raise BudgetExceededError(
+                f"stopped after {self.budget.seconds} seconds ({self.spent} positions), which is the budget; "
+                "give a larger one to go on",
+                spent=self.spent,
+            )
+        if self.budget.progress is not None:
+            self.budget.progress(self.spent)
+
+    @contextmanager
+    def within_kernel(self) -> Iterator[None]:
+        """Let no single operation on values outlast the time that is left."""
+        if self._deadline is None:
+            yield
+            return
+        with kernel_budget(seconds=max(self._deadline - monotonic(), 0.001)):
+            yield

@@ -1,0 +1,127 @@
+"""Evaluate any position by the cheapest solver that applies.
+
+Solvers are modules with ``solve(position, *, budget) -> Evaluation | None`` (``None``: does not apply), listed here
+from the cheapest to the most general and imported when a position of their ruleset first comes by. What none of them
+takes is split into its parts; what cannot be split is searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from importlib import import_module
+
+from colonnade.errors import BudgetExceededError, VerificationError
+from colonnade.games.value import sum_of
+from colonnade.players import Convention, Outcome
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.evaluation import Evaluation, Step
+from colonnade.solvers.outcome_search import OutcomeSearch
+from colonnade.solvers.search import Search
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """Where a solver lives, and for which rulesets and convention it is worth asking."""
+
+    module: str
+    rulesets: tuple[str, ...]
+    convention: Convention = Convention.NORMAL
+
+    def solve(self, position: Position, *, budget: Budget) -> Evaluation | None:
+        """What the module's ``solve`` says."""
+        answer: Evaluation | None = import_module(f"colonnade.solvers.{self.module}").solve(position, budget=budget)
+        return answer
+
+
+SOLVERS: tuple[Solver, ...] = ()
+"""All solvers, from the cheapest to the most general."""
+
+
+def evaluate(
+    position: Position,
+    *,
+    convention: Convention = Convention.NORMAL,
+    budget: Budget | None = None,
+    verify: bool = False,
+) -> Evaluation:
+    """The value and outcome of a position (in misère play the outcome alone), and how they were found.
+
+    With ``verify`` the answer is derived again by plain search through all options: ``VerificationError`` if that
+    disagrees; ``verified`` stays false where the budget does not reach.
+
+    >>> from colonnade.positions.toads_and_frogs import ToadsAndFrogs
+    >>> answer = evaluate(ToadsAndFrogs.parse("tt.ff"), verify=True)
+    >>> answer.value, answer.outcome, answer.method, answer.verified
+    (Value('*'), <Outcome.N: 'N'>, 'search', True)
+    """
+    budget = budget or DEFAULT_BUDGET
+    answer = _evaluate(position, convention, budget)
+    return _verify(position, convention, budget, answer) if verify else answer
+
+
+def solvers_for(position: Position, convention: Convention) -> Iterator[Solver]:
+    """The solvers that are worth asking about a position, from the cheapest."""
+    names = {getattr(ancestor, "ruleset", "") for ancestor in type(position).__mro__} - {""}
+    for solver in SOLVERS:
+        if solver.convention is convention and not names.isdisjoint(solver.rulesets):
+            yield solver
+
+
+def _evaluate(position: Position, convention: Convention, budget: Budget) -> Evaluation:
+    for solver in solvers_for(position, convention):
+        answer = solver.solve(position, budget=budget)
+        if answer is not None:
+            return answer
+    if convention is Convention.MISERE:
+        return _search_misere(position, budget)
+    parts = position.split()
+    if len(parts) > 1 and any(True for part in parts for _ in solvers_for(part, convention)):
+        return _add(position, [_evaluate(part, convention, budget) for part in parts])
+    return _search_value(position, budget)
+
+
+def _add(position: Position, answers: list[Evaluation]) -> Evaluation:
+    value = sum_of(answer.value for answer in answers if answer.value is not None)
+    step = Step(
+        "sum of independent parts", str(position), str(value), steps=tuple(answer.derivation for answer in answers)
+    )
+    methods = "+".join(dict.fromkeys(answer.method for answer in answers))
+    searched = sum(answer.counters.get("positions", 0) for answer in answers)
+    return Evaluation(value, value.outcome, methods, step, {"positions": searched} if searched else {})
+
+
+def _search_value(position: Position, budget: Budget) -> Evaluation:
+    search = Search(budget=budget)
+    value = search.value(position)
+    step = Step("search through all options", str(position), str(value), detail=f"({search.positions} positions)")
+    return Evaluation(value, value.outcome, "search", step, {"positions": search.positions})
+
+
+def _search_misere(position: Position, budget: Budget) -> Evaluation:
+    search = OutcomeSearch(Convention.MISERE, budget=budget)
+    outcome = search.outcome(position)
+    step = Step(
+        "search for a winning move, misère play", str(position), outcome.value, detail=f"({search.positions} positions)"
+    )
+    return Evaluation(None, outcome, "search", step, {"positions": search.positions})
+
+
+def _verify(position: Position, convention: Convention, budget: Budget, answer: Evaluation) -> Evaluation:
+    expected: object
+    found: object
+    try:
+        if answer.value is not None:
+            expected, found = Search(budget=budget, plain=True).value(position), answer.value
+        else:
+            expected, found = _plain_outcome(position, convention, budget), answer.outcome
+    except BudgetExceededError:
+        return answer
+    if found != expected:
+        raise VerificationError(f"{position}: {answer.method} says {found}, but search through all options {expected}")
+    return replace(answer, verified=True)
+
+
+def _plain_outcome(position: Position, convention: Convention, budget: Budget) -> Outcome:
+    return OutcomeSearch(convention, budget=budget, plain=True).outcome(position)
