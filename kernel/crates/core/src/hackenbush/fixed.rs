@@ -1,0 +1,311 @@
+//! Fixed-point dyadics: integers that count units of `2^-scale`.
+//!
+//! A position whose parts were born on days adding up to `B` has a value born by day `B`: at most `B` in size,
+//! with at most `B` binary places. So a scale of `B` makes every number of a search an integer. The integer type
+//! is chosen so that nothing can overflow; should it happen all the same, the arithmetic panics and never wraps.
+
+use std::fmt::Debug;
+
+use num_bigint::{BigInt, Sign};
+use num_integer::Integer;
+use num_traits::{One, Signed, ToPrimitive, Zero};
+
+use super::color::Color;
+use super::dyadic::Dyadic;
+
+/// An integer that counts units of `2^-scale`.
+pub trait Fixed: Clone + Ord + Debug {
+    fn zero() -> Self;
+    /// The number 1.
+    fn one(scale: u32) -> Self;
+    /// `None` where `number` is not a multiple of the unit.
+    fn from_dyadic(number: &Dyadic, scale: u32) -> Option<Self>;
+    fn to_dyadic(&self, scale: u32) -> Dyadic;
+    fn plus(&self, other: &Self) -> Self;
+    fn minus(&self, other: &Self) -> Self;
+    fn negated(&self) -> Self;
+    /// One unit more.
+    fn above(&self) -> Self;
+    /// One unit less.
+    fn below(&self) -> Self;
+    fn sign(&self) -> i32;
+    /// The greatest integer not above this number.
+    fn floor(&self, scale: u32) -> Self;
+    /// Half of this number if it is even, counted in units; used between integers only.
+    fn halved(&self) -> Self;
+    /// The largest power of two dividing the count of units.
+    fn grain(&self) -> Self;
+    /// `1:self` (blue) or `-1:self` (red): see [`Dyadic::ordinal`].
+    fn ordinal(&self, color: Color, scale: u32) -> Self;
+    /// The number in `(below, self]` with the most trailing zeros, where both have the same floor.
+    fn roundest_above(&self, below: &Self) -> Self;
+    /// Append a self-delimiting code; equal numbers have equal codes.
+    fn encode(&self, scale: u32, out: &mut Vec<u8>);
+    /// Read a code and step `code` behind it.
+    fn decode(code: &mut &[u8], scale: u32) -> Self;
+    /// Bytes owned outside of the value itself.
+    fn heap_bytes(&self) -> usize;
+
+    fn is_integer(&self, scale: u32) -> bool {
+        self.floor(scale) == *self
+    }
+
+    /// The canonical Left option, if there is one: `n - 1` of an integer `n > 0`, one grain less of a fraction.
+    fn left_option(&self, scale: u32) -> Option<Self> {
+        if self.is_integer(scale) {
+            (self.sign() > 0).then(|| self.minus(&Self::one(scale)))
+        } else {
+            Some(self.minus(&self.grain()))
+        }
+    }
+
+    /// The canonical Right option, if there is one.
+    fn right_option(&self, scale: u32) -> Option<Self> {
+        if self.is_integer(scale) {
+            (self.sign() < 0).then(|| self.plus(&Self::one(scale)))
+        } else {
+            Some(self.plus(&self.grain()))
+        }
+    }
+
+    /// The simplest number `x` with `low <= x <= high`: the one born first.
+    fn simplest(low: &Self, high: &Self, scale: u32) -> Self {
+        if low.sign() > 0 {
+            let ceiling = low.below().floor(scale).plus(&Self::one(scale));
+            if ceiling <= *high { ceiling } else { high.roundest_above(&low.below()) }
+        } else if high.sign() < 0 {
+            Self::simplest(&high.negated(), &low.negated(), scale).negated()
+        } else {
+            Self::zero()
+        }
+    }
+}
+
+/// Codes below this are multiples of 1/8 close to zero: one byte holds nearly every hung number.
+const ESCAPE: u8 = 240;
+const SHORT_PLACES: u32 = 3;
+
+fn write_varint(mut value: u128, out: &mut Vec<u8>) {
+    while value >= 0x80 {
+        out.push((value as u8 & 0x7f) | 0x80);
+        value >>= 7;
+    }
+    out.push(value as u8);
+}
+
+fn read_varint(code: &mut &[u8]) -> u128 {
+    let mut value = 0;
+    for shift in (0..).step_by(7) {
+        let byte = code[0];
+        *code = &code[1..];
+        value |= u128::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            break;
+        }
+    }
+    value
+}
+
+macro_rules! fixed_for_word {
+    ($word:ty, $unsigned:ty) => {
+        impl Fixed for $word {
+            fn zero() -> Self {
+                0
+            }
+            #[inline]
+            fn one(scale: u32) -> Self {
+                1 << scale
+            }
+            fn from_dyadic(number: &Dyadic, scale: u32) -> Option<Self> {
+                number.scaled(u64::from(scale))?.try_into().ok()
+            }
+            fn to_dyadic(&self, scale: u32) -> Dyadic {
+                Dyadic::new(BigInt::from(*self), u64::from(scale))
+            }
+            #[inline]
+            fn plus(&self, other: &Self) -> Self {
+                self + other
+            }
+            #[inline]
+            fn minus(&self, other: &Self) -> Self {
+                self - other
+            }
+            #[inline]
+            fn negated(&self) -> Self {
+                -self
+            }
+            #[inline]
+            fn above(&self) -> Self {
+                self + 1
+            }
+            #[inline]
+            fn below(&self) -> Self {
+                self - 1
+            }
+            #[inline]
+            fn sign(&self) -> i32 {
+                self.signum() as i32
+            }
+            #[inline]
+            fn floor(&self, scale: u32) -> Self {
+                (self >> scale) << scale
+            }
+            fn halved(&self) -> Self {
+                self >> 1
+            }
+            #[inline]
+            fn grain(&self) -> Self {
+                self & -self
+            }
+            #[inline]
+            fn ordinal(&self, color: Color, scale: u32) -> Self {
+                let up = color == Color::Blue;
+                let x = if up { *self } else { -self };
+                let one: $word = 1 << scale;
+                let value = if x >= 0 {
+                    x + one
+                } else {
+                    let run = (-x + one - 1) >> scale;
+                    let sum = x + (run << scale) + one;
+                    assert!(
+                        run < <$word>::BITS as $word && sum.trailing_zeros() >= run as u32,
+                        "an ordinal sum finer than the scale of the search"
+                    );
+                    sum >> run
+                };
+                if up { value } else { -value }
+            }
+            #[inline]
+            fn roundest_above(&self, below: &Self) -> Self {
+                let top = <$word>::BITS - 1 - (self ^ below).leading_zeros();
+                (self >> top) << top
+            }
+            fn encode(&self, scale: u32, out: &mut Vec<u8>) {
+                let zeros = self.trailing_zeros();
+                let zigzag = |x: $word| ((x << 1) ^ (x >> (<$word>::BITS - 1))) as $unsigned;
+                if zeros + SHORT_PLACES >= scale {
+                    let short = if scale >= SHORT_PLACES {
+                        self >> (scale - SHORT_PLACES)
+                    } else {
+                        self << (SHORT_PLACES - scale)
+                    };
+                    let code = zigzag(short);
+                    if code < <$unsigned>::from(ESCAPE) {
+                        out.push(code as u8);
+                        return;
+                    }
+                }
+                out.push(ESCAPE);
+                out.push(zeros as u8);
+                write_varint(zigzag(self >> zeros) as u128, out);
+            }
+            fn decode(code: &mut &[u8], scale: u32) -> Self {
+                let unzigzag = |x: $unsigned| ((x >> 1) as $word) ^ -((x & 1) as $word);
+                let first = code[0];
+                *code = &code[1..];
+                if first < ESCAPE {
+                    let short = unzigzag(<$unsigned>::from(first));
+                    return if scale >= SHORT_PLACES {
+                        short << (scale - SHORT_PLACES)
+                    } else {
+                        short >> (SHORT_PLACES - scale)
+                    };
+                }
+                let zeros = code[0];
+                *code = &code[1..];
+                unzigzag(read_varint(code) as $unsigned) << zeros
+            }
+            fn heap_bytes(&self) -> usize {
+                0
+            }
+        }
+    };
+}
+
+fixed_for_word!(i64, u64);
+fixed_for_word!(i128, u128);
+
+impl Fixed for BigInt {
+    fn zero() -> Self {
+        Zero::zero()
+    }
+    fn one(scale: u32) -> Self {
+        <BigInt as One>::one() << scale
+    }
+    fn from_dyadic(number: &Dyadic, scale: u32) -> Option<Self> {
+        number.scaled(u64::from(scale))
+    }
+    fn to_dyadic(&self, scale: u32) -> Dyadic {
+        Dyadic::new(self.clone(), u64::from(scale))
+    }
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+    fn negated(&self) -> Self {
+        -self
+    }
+    fn above(&self) -> Self {
+        self + 1
+    }
+    fn below(&self) -> Self {
+        self - 1
+    }
+    fn sign(&self) -> i32 {
+        match BigInt::sign(self) {
+            Sign::Minus => -1,
+            Sign::NoSign => 0,
+            Sign::Plus => 1,
+        }
+    }
+    fn floor(&self, scale: u32) -> Self {
+        (self >> scale) << scale
+    }
+    fn halved(&self) -> Self {
+        self >> 1u32
+    }
+    fn grain(&self) -> Self {
+        self.trailing_zeros().map_or_else(Zero::zero, |zeros| <BigInt as One>::one() << zeros)
+    }
+    fn ordinal(&self, color: Color, scale: u32) -> Self {
+        let up = color == Color::Blue;
+        let x = if up { self.clone() } else { -self };
+        let one = <BigInt as One>::one() << scale;
+        let value = if x.is_negative() {
+            let run = (-&x).div_ceil(&one);
+            let sum = &x + &one * &run + &one;
+            let run = run.to_u64().expect("a hung number larger than memory");
+            assert!(
+                sum.trailing_zeros().is_some_and(|zeros| zeros >= run),
+                "an ordinal sum finer than the scale of the search"
+            );
+            sum >> run
+        } else {
+            x + one
+        };
+        if up { value } else { -value }
+    }
+    fn roundest_above(&self, below: &Self) -> Self {
+        let top = (self ^ below).bits() - 1;
+        (self >> top) << top
+    }
+    fn encode(&self, _scale: u32, out: &mut Vec<u8>) {
+        let zeros = self.trailing_zeros().unwrap_or(0);
+        let bytes = (self >> zeros).to_signed_bytes_le();
+        write_varint(u128::from(zeros), out);
+        write_varint(bytes.len() as u128, out);
+        out.extend_from_slice(&bytes);
+    }
+    fn decode(code: &mut &[u8], _scale: u32) -> Self {
+        let zeros = read_varint(code) as u64;
+        let length = read_varint(code) as usize;
+        let number = BigInt::from_signed_bytes_le(&code[..length]) << zeros;
+        *code = &code[length..];
+        number
+    }
+    fn heap_bytes(&self) -> usize {
+        self.bits() as usize / 8 + 8
+    }
+}

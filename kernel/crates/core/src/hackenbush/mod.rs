@@ -1,0 +1,12 @@
+//! Hackenbush on graphs.
+
+pub mod blocks;
+pub mod budget;
+pub mod color;
+pub mod dyadic;
+mod fixed;
+pub mod green;
+mod hung;
+pub mod search;
+pub mod solve;
+pub mod tree;

@@ -1,0 +1,97 @@
+//! The positions a search remembers, with the interval known to hold each value.
+
+use super::super::fixed::Fixed;
+use super::table::{IdTable, hash_bytes};
+
+struct Node<T> {
+    shape: u32,
+    code_start: u32,
+    low: T,
+    high: T,
+}
+
+/// Positions by their complete description: the shape and the code of every hung number. No fingerprints.
+pub struct Memo<T> {
+    nodes: Vec<Node<T>>,
+    codes: Vec<u8>,
+    table: IdTable,
+    heap_bytes: usize,
+}
+
+impl<T: Fixed> Memo<T> {
+    pub fn new() -> Self {
+        Memo { nodes: Vec::new(), codes: Vec::new(), table: IdTable::new(), heap_bytes: 0 }
+    }
+
+    pub fn shape(&self, node: u32) -> u32 {
+        self.nodes[node as usize].shape
+    }
+
+    pub fn code(&self, node: u32) -> &[u8] {
+        let start = self.nodes[node as usize].code_start as usize;
+        let end = self.nodes.get(node as usize + 1).map_or(self.codes.len(), |next| next.code_start as usize);
+        &self.codes[start..end]
+    }
+
+    #[inline]
+    pub fn low(&self, node: u32) -> &T {
+        &self.nodes[node as usize].low
+    }
+
+    #[inline]
+    pub fn high(&self, node: u32) -> &T {
+        &self.nodes[node as usize].high
+    }
+
+    /// The value, once it is known.
+    pub fn exact(&self, node: u32) -> Option<&T> {
+        let node = &self.nodes[node as usize];
+        (node.low == node.high).then_some(&node.low)
+    }
+
+    /// Note that the value is at least `low`.
+    pub fn raise(&mut self, node: u32, low: T) {
+        let node = &mut self.nodes[node as usize];
+        if low > node.low {
+            self.heap_bytes += low.heap_bytes();
+            node.low = low;
+            assert!(node.low <= node.high, "internal error: an empty interval in the graph search");
+        }
+    }
+
+    /// Note that the value is at most `high`.
+    pub fn lower(&mut self, node: u32, high: T) {
+        let node = &mut self.nodes[node as usize];
+        if high < node.high {
+            self.heap_bytes += high.heap_bytes();
+            node.high = high;
+            assert!(node.low <= node.high, "internal error: an empty interval in the graph search");
+        }
+    }
+
+    pub fn hash(shape: u32, code: &[u8]) -> u32 {
+        hash_bytes(shape, code)
+    }
+
+    pub fn find(&self, hash: u32, shape: u32, code: &[u8]) -> Option<u32> {
+        self.table.find(hash, |id| self.shape(id) == shape && self.code(id) == code)
+    }
+
+    /// Whether ids and offsets still fit their words.
+    pub fn has_room(&self) -> bool {
+        self.codes.len() < u32::MAX as usize - (1 << 20) && self.nodes.len() < u32::MAX as usize - 1
+    }
+
+    pub fn insert(&mut self, hash: u32, shape: u32, code: &[u8], low: T, high: T) -> u32 {
+        let id = self.nodes.len() as u32;
+        self.heap_bytes += low.heap_bytes() + high.heap_bytes();
+        self.nodes.push(Node { shape, code_start: self.codes.len() as u32, low, high });
+        self.codes.extend_from_slice(code);
+        self.table.insert(hash, id);
+        id
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node<T>>() + self.codes.capacity() + self.table.bytes() + self.heap_bytes
+    }
+}

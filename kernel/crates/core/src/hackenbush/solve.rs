@@ -1,0 +1,213 @@
+//! Blue-red Hackenbush on any graph: take it apart, then search only what cannot be taken apart.
+
+use super::blocks::BlockFinder;
+use super::budget::{Around, Budget, CancelFlag, Monitor, Stop, Watcher};
+use super::color::{Color, Edge};
+use super::dyadic::Dyadic;
+use super::hung::Hung;
+use super::search::{Core, Rules, evaluate};
+
+/// The answer to [`blue_red_value`].
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The value lies between these two; they are equal unless the work was stopped.
+    pub low: Dyadic,
+    pub high: Dyadic,
+    pub stopped: Option<Stop>,
+    pub counters: Counters,
+}
+
+/// How much work was done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Positions remembered by the searches.
+    pub nodes: u64,
+    /// Blocks with a cycle that needed a search.
+    pub cores: u64,
+    pub bridges: u64,
+    /// Most memory of the tables, looked at now and then.
+    pub bytes: u64,
+}
+
+/// One step of taking a graph apart, upper parts first.
+enum Step {
+    Bridge { color: Color, low: u32, high: u32 },
+    Core { low: u32, block: Vec<u32> },
+}
+
+/// The value of a blue-red graph whose ground is vertex 0; edges not connected to the ground do not count.
+///
+/// Blocks are evaluated from the top down to the ground. By the colon principle (Winning Ways ch. 7) what stands on
+/// a cut vertex counts only by its value, so it is replaced by a number; a bridge is an ordinal sum; a block with a
+/// cycle is searched with the numbers hung on its vertices. What meets only in the ground is a sum.
+///
+/// # Panics
+/// If an edge is green.
+pub fn blue_red_value<'w>(
+    edges: &[Edge],
+    rules: &Rules,
+    budget: Budget,
+    cancel: CancelFlag,
+    watcher: Option<&'w mut Watcher<'w>>,
+) -> Answer {
+    assert!(edges.iter().all(|edge| edge.color != Color::Green), "blue_red_value takes no green edges");
+    let vertices = edges.iter().flat_map(|edge| edge.ends).max().map_or(1, |top| top as usize + 1);
+    let chosen: Vec<u32> =
+        (0..edges.len() as u32).filter(|&i| edges[i as usize].ends[0] != edges[i as usize].ends[1]).collect();
+    let mut steps = Vec::new();
+    BlockFinder::default().for_each_block(edges, &chosen, 0, |top, block| {
+        steps.push(if let [edge] = *block {
+            let edge = edges[edge as usize];
+            Step::Bridge { color: edge.color, low: top, high: edge.other(top) }
+        } else {
+            Step::Core { low: top, block: block.to_vec() }
+        });
+    });
+    let mut hung = vec![Hung::NOTHING; vertices];
+    for edge in edges.iter().filter(|edge| edge.ends[0] == edge.ends[1]) {
+        hung[edge.ends[0] as usize].join(Hung::NOTHING.on_edge(edge.color));
+    }
+    let monitor = Monitor::new(budget, cancel, watcher);
+    Dismantling { edges, rules, monitor, counters: Counters::default(), numbers: vec![u32::MAX; vertices] }
+        .run(&steps, hung)
+}
+
+struct Dismantling<'e, 'w> {
+    edges: &'e [Edge],
+    rules: &'e Rules,
+    monitor: Monitor<'w>,
+    counters: Counters,
+    /// Scratch: the number of a vertex within its core.
+    numbers: Vec<u32>,
+}
+
+impl Dismantling<'_, '_> {
+    fn run(mut self, steps: &[Step], mut hung: Vec<Hung>) -> Answer {
+        // Upper parts first, exactly, as long as the budget lasts. Cores on the ground wait: they are summands.
+        let mut grounded = Vec::new();
+        let mut stopped = None;
+        let mut done = 0;
+        for step in steps {
+            match step {
+                Step::Bridge { color, low, high } => self.bridge(&mut hung, *color, *low, *high),
+                Step::Core { low, block } => {
+                    let core = self.core(&mut hung, *low, block);
+                    if *low == 0 {
+                        grounded.push(core);
+                    } else {
+                        self.counters.cores += 1;
+                        self.around_unknown();
+                        let found = evaluate(&core, self.rules, &mut self.monitor, true);
+                        if let Some(stop) = found.stopped {
+                            stopped = Some((stop, *low, found.low, found.high));
+                            break;
+                        }
+                        hung[*low as usize].join(found.low.into());
+                    }
+                }
+            }
+            done += 1;
+        }
+        if let Some((stop, vertex, low, high)) = stopped {
+            let rest = &steps[done + 1..];
+            let mut upper = hung.clone();
+            hung[vertex as usize].join(low.into());
+            upper[vertex as usize].join(high.into());
+            let mut low = self.bound(rest, hung, |low, _| low);
+            let mut high = self.bound(rest, upper, |_, high| high);
+            for core in &grounded {
+                let found = evaluate(core, self.rules, &mut self.monitor, false);
+                low = low.plus(&found.low);
+                high = high.plus(&found.high);
+            }
+            return self.answer(low, high, Some(stop));
+        }
+        let offset = std::mem::replace(&mut hung[0], Hung::NOTHING).into_value();
+        self.sum(offset, grounded)
+    }
+
+    /// A number and cores that share nothing but the ground, the easiest first.
+    fn sum(mut self, offset: Dyadic, mut cores: Vec<Core>) -> Answer {
+        cores.sort_by_key(|core| core.edges.len());
+        let mut bounds: Vec<(Dyadic, Dyadic)> = Vec::new();
+        let (mut low, mut high) = (offset.clone(), offset);
+        for core in &cores {
+            let found = evaluate(core, self.rules, &mut self.monitor, false);
+            low = low.plus(&found.low);
+            high = high.plus(&found.high);
+            bounds.push((found.low, found.high));
+        }
+        for (core, (core_low, core_high)) in cores.iter().zip(bounds) {
+            self.counters.cores += 1;
+            low = low.plus(&core_low.negated());
+            high = high.plus(&core_high.negated());
+            self.monitor.around = Around::Sum { low: low.clone(), high: high.clone() };
+            let found = evaluate(core, self.rules, &mut self.monitor, true);
+            low = low.plus(&found.low);
+            high = high.plus(&found.high);
+            if found.stopped.is_some() {
+                return self.answer(low, high, found.stopped);
+            }
+        }
+        self.answer(low, high, None)
+    }
+
+    fn answer(mut self, low: Dyadic, high: Dyadic, stopped: Option<Stop>) -> Answer {
+        self.counters.nodes = self.monitor.nodes;
+        self.counters.bytes = self.monitor.peak_bytes;
+        Answer { low, high, stopped, counters: self.counters }
+    }
+
+    fn bridge(&mut self, hung: &mut [Hung], color: Color, low: u32, high: u32) {
+        self.counters.bridges += 1;
+        let branch = std::mem::replace(&mut hung[high as usize], Hung::NOTHING);
+        hung[low as usize].join(branch.on_edge(color));
+    }
+
+    /// The block with what hangs on it, its vertices numbered from the root on.
+    fn core(&mut self, hung: &mut [Hung], root: u32, block: &[u32]) -> Core {
+        let mut numbers = vec![Dyadic::ZERO];
+        let mut seen = vec![root];
+        self.numbers[root as usize] = 0;
+        for &edge in block {
+            for vertex in self.edges[edge as usize].ends {
+                if self.numbers[vertex as usize] == u32::MAX {
+                    self.numbers[vertex as usize] = numbers.len() as u32;
+                    seen.push(vertex);
+                    numbers.push(std::mem::replace(&mut hung[vertex as usize], Hung::NOTHING).into_value());
+                }
+            }
+        }
+        let edges = block
+            .iter()
+            .map(|&edge| {
+                let Edge { ends, color } = self.edges[edge as usize];
+                Edge { ends: ends.map(|end| self.numbers[end as usize]), color }
+            })
+            .collect();
+        for vertex in seen {
+            self.numbers[vertex as usize] = u32::MAX;
+        }
+        Core { edges, hung: numbers }
+    }
+
+    /// One end of the interval of what remains, without search.
+    fn bound(&mut self, steps: &[Step], mut hung: Vec<Hung>, end: fn(Dyadic, Dyadic) -> Dyadic) -> Dyadic {
+        for step in steps {
+            match step {
+                Step::Bridge { color, low, high } => self.bridge(&mut hung, *color, *low, *high),
+                Step::Core { low, block } => {
+                    let core = self.core(&mut hung, *low, block);
+                    let found = evaluate(&core, self.rules, &mut self.monitor, false);
+                    hung[*low as usize].join(end(found.low, found.high).into());
+                }
+            }
+        }
+        std::mem::replace(&mut hung[0], Hung::NOTHING).into_value()
+    }
+
+    fn around_unknown(&mut self) {
+        let edges = Dyadic::integer(self.edges.len() as i64);
+        self.monitor.around = Around::Whole { low: edges.negated(), high: edges };
+    }
+}
