@@ -378,6 +378,9 @@ class ReferenceKernel:
         a, b = self._nodes[g].name, self._nodes[h].name
         if a is not None and b is not None:
             return self._name(a[0] + b[0], a[1] + b[1], a[2] ^ b[2])
+        zero = self.number(0, 0)
+        if g == zero or h == zero:
+            return h if g == zero else g
         key = (g, h) if g <= h else (h, g)
         if key not in self._sum_memo:
             moves_g, moves_h = self._number(g) is None, self._number(h) is None

@@ -147,7 +147,7 @@ class Switch(Expression):
 class Sum(Expression):
     """The disjunctive sum of its summands."""
 
-    summands: Sequence[Expression]
+    summands: list[Expression]
 
     @property
     def parts(self) -> Sequence[Expression]:

@@ -123,17 +123,26 @@ class _Namer:
 
     def braces(self, left: Sequence[_Name], right: Sequence[_Name]) -> _Name:
         """``{L|R}``; a lone option in braces lends its bars instead, as long as four suffice."""
-        depth = max((side[0].bars for side in (left, right) if len(side) == 1), default=0)
+        lent = [self._lends_bars(side, place) for side, place in ((left, -2), (right, 1))]
+        depth = max(side[0].bars if lends else 0 for side, lends in zip((left, right), lent, strict=True))
         inline = depth < _MOST_BARS
         bars = depth + 1 if inline else 1
-        sides: list[tuple[str | _Name, ...]] = []
-        for side in (left, right):
-            if len(side) == 1 and side[0].bars and inline:
-                sides.append(side[0].pieces[1:-1])
-            else:
-                sides.append(tuple(_row(side)))
+        sides = [
+            side[0].pieces[1:-1] if lends and inline else tuple(_row(side))
+            for side, lends in zip((left, right), lent, strict=True)
+        ]
         pieces = (self.style.opening, *sides[0], self.style.bar * bars, *sides[1], self.style.closing)
         return _plain(pieces, bars)
+
+    def _lends_bars(self, side: Sequence[_Name], place: int) -> bool:
+        """Whether a lone option may drop its braces: not where its own bars would run into ours."""
+        if len(side) != 1 or not side[0].bars:
+            return False
+        neighbour = side[0].pieces[place]
+        if not isinstance(neighbour, str):
+            return True
+        bar = self.style.bar
+        return not (neighbour.endswith(bar) if place < 0 else neighbour.startswith(bar))
 
 
 _Tiny = tuple[Dyadic, int, bool]

@@ -38,6 +38,7 @@ _NUMBER = re.compile(r"(\d+)(?:\s*/\s*(\d+))?")
 _ARROWS = re.compile(r"(\^+|v+|⇑|⇓)(?:\[(\d+)\]|<(\d+)>|(\d+))?")
 _STAR = re.compile(r"\*(?:\^?(\d+))?")
 _BARS = re.compile(r"\|+")
+_BRACKET = re.compile(r"[{}()]")
 _WORD = re.compile(r"[A-Za-z]+")
 _MOST_BARS = 64
 _LARGEST_INDEX = 10_000
@@ -103,7 +104,20 @@ class _Parser:
     def found(self) -> str:
         return f"found {self.original[self.at]!r}" if self.at < len(self.text) else "the text ends here"
 
+    def check_brackets(self) -> None:
+        """Refuse an unclosed bracket before anything is built: a million of them must not cost a million frames."""
+        opened: list[int] = []
+        for bracket in _BRACKET.finditer(self.text):
+            if bracket[0] in "{(":
+                opened.append(bracket.start())
+            elif not opened or self.text[opened.pop()] != ("{" if bracket[0] == "}" else "("):
+                return  # reported in its place, with what stands around it
+        if opened:
+            closing = "}" if self.text[opened[-1]] == "{" else ")"
+            raise self.fail(f"this {self.text[opened[-1]]!r} is never closed; expected {closing!r}", opened[-1])
+
     def parse(self) -> Expression:
+        self.check_brackets()
         while True:
             space = _SPACE.match(self.text, self.at)
             assert space is not None
@@ -115,9 +129,6 @@ class _Parser:
             else:
                 self.operator()
         frame = self.frames[-1]
-        if len(self.frames) > 1:
-            closing = "}" if frame.opening == "{" else ")"
-            raise self.fail(f"this {frame.opening!r} is never closed; expected {closing!r}", frame.column)
         if frame.expects_operand:
             raise self.fail("the text ends here; expected a game such as 3/4, *2, ^ or {0|1}")
         return self.reduce(frame)
@@ -305,14 +316,19 @@ class _Parser:
             else:
                 first = frame.operands.pop()
                 summand = last if operator == "+" else Negative(last)
-                summands = (*first.summands, summand) if isinstance(first, Sum) else (first, summand)
-                frame.operands.append(Sum(summands))
+                if isinstance(first, Sum):
+                    first.summands.append(summand)
+                    frame.operands.append(first)
+                else:
+                    frame.operands.append(Sum([first, summand]))
 
     # -- braces ----------------------------------------------------------------------------------
 
     def inside_braces(self, here: str) -> None:
         """A comma, some bars or the closing brace."""
         frame = self.frames[-1]
+        if here != "," and frame.body and frame.body[-1] == 0:
+            raise self.fail(f"found {here!r} after a comma; expected an option")
         if here == "|":
             bars = _BARS.match(self.text, self.at)
             assert bars is not None
@@ -328,8 +344,6 @@ class _Parser:
             frame.expects_operand = True
             self.at += 1
         else:
-            if frame.body and frame.body[-1] == 0:
-                raise self.fail("found '}' after a comma; expected an option")
             self.frames.pop()
             self.at += 1
             self.close_braces(frame)
@@ -358,8 +372,6 @@ class _Parser:
     def side(self, frame: _Frame, body: list[Expression | int]) -> tuple[Expression, ...]:
         if any(isinstance(x, int) and x > 0 for x in body):
             return (self.split(frame, body),)
-        if body and isinstance(body[-1], int):
-            raise self.fail("a comma needs an option after it", frame.column)
         return tuple(x for x in body if isinstance(x, Expression))
 
 

@@ -1,0 +1,178 @@
+"""The notation: precedence, spellings, errors with their columns, and no limit on depth."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from colonnade._kernel import KERNEL
+from colonnade.errors import NotationError
+from colonnade.games import Form, Value, parse
+from colonnade.games.naming import NAME_LIMIT, UNICODE, name
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("-1:1", "(-1):1"),
+        ("1:1:1", "(1:1):1"),
+        ("1+1:1", "1+(1:1)"),
+        ("-2.^", "-(2.^)"),
+        ("3-1v", "3-(1v)"),
+        ("-1v", "(-1)+v"),
+        ("- 1v", "-(1v)"),
+        ("2*(1|0)".replace("(1|0)", "{1|0}"), "{1|0}+{1|0}"),
+        ("2*2", "2+*2"),
+        ("3+-1", "3+{1|-1}"),
+        ("3 + -1", "2"),
+        ("+-{3|2}", "{3|2||-2|-3}"),
+        ("+-{1,1*}", "{1,1*|-1,-1*}"),
+        ("+-(1*)", "{1*|-1*}"),
+        ("{a||b|c}".replace("a", "5").replace("b", "1").replace("c", "0"), "{5|{1|0}}"),
+        ("{0|1||2}", "{{0|1}|2}"),
+        ("{|}", "0"),
+        ("{·|·}", "0"),
+        ("{0,0|1}", "{0|1}"),
+        ("^^", "^+^"),
+        ("v5", "-5.^"),
+        ("↑+⇑", "^3"),
+        ("⧾₂", "{0||0|-2}"),
+        ("⧿({2|1})", "-Tiny({2|1})"),
+        ("*^3", "*3"),
+        ("±1", "{1|-1}"),
+        ("−3/8", "-(3/8)"),
+        ("9Tiny({2|1})", "9+Tiny({2|1})"),
+        ("^<2>", "{0|v*}"),
+        ("^[3]", "^+^<2>+^<3>"),
+        ("v[3]*", "-(^[3])+*"),
+        ("cf({0|2}):1", "2"),
+        ("{0|2}:1", "3/2"),
+        ("{0|}:1", "2"),
+        ("{*|*}:1", "^"),
+    ],
+)
+def test_readings(text: str, same: str) -> None:
+    assert parse(text).value == parse(same).value
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "word"),
+    [
+        ("", 1, "ends here"),
+        ("1+", 3, "ends here"),
+        ("{0|1", 1, "never closed"),
+        ("(0", 1, "never closed"),
+        ("{0,|1}", 4, "expected an option"),
+        ("{,0|1}", 2, "option before"),
+        ("{0,1}", 1, "no '|'"),
+        ("{0|1|2}", 1, "bars"),
+        ("1/3", 3, "power of two"),
+        ("1/0", 3, "power of two"),
+        ("1)", 2, "operator"),
+        ("{0|1)", 5, "'}'"),
+        ("foo(1)", 1, "not a game"),
+        ("cf 1", 3, "expected '('"),
+        ("1 2", 3, "operator"),
+        ("^^3", 1, "two notations"),
+        ("1 + ?", 5, "'?'"),
+        ("^[0]", 1, "out of range"),
+        ("Tiny 2", 5, "expected '('"),
+        ("é", 1, "not a game"),
+        ("²", 1, "expected a game"),
+    ],
+)
+def test_errors_name_the_column(text: str, column: int, word: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse(text)
+    assert caught.value.column == column
+    assert word in str(caught.value)
+
+
+def test_forms_keep_what_values_forget() -> None:
+    assert Form.parse("{0|2}") != Form.parse("1")
+    assert Form.parse("{0|2}").value == Form.parse("1").value
+    assert str(Form.parse("1+1")) == "2"  # {0+1, 1+0 | } is literally {1|}
+    assert str(Form.parse("*+*")) == "{*|*}"
+
+
+def test_depth_is_no_limit() -> None:
+    depth = 100_000 if KERNEL.name == "native" else 10_000  # the reference would do, but is slow
+    nested = "{" * depth + "0" + "|}" * depth
+    assert parse(nested).value == depth
+    assert parse("(" * depth + "1" + ")" * depth).value == 1
+    assert parse("-" * depth + "*").value == Value("*")
+    assert parse("1:" * 300 + "1").value == 301
+    assert parse("0" + "+1" * depth).value == depth
+    assert str(parse("{0|" * depth + "-1" + "}" * depth).value).startswith("<1 Left and 1 Right options")
+
+
+def test_large_numbers_are_ordinary() -> None:
+    assert parse("1000000+1000000").value == 2_000_000
+    assert Value("1000000").birthday == 1_000_000
+    assert Value("200000").form.formal_birthday == 200_000
+    assert str(Value(f"{3**500}/{2**700}")) == f"{3**500}/{2**700}"
+    assert Value(2**62) + Value(2**62) == 2**63
+    assert str(Value("*100000+*99999")) == "*63"
+    assert str(Value(f"{10**30}.^")) == f"^{10**30}"
+
+
+def test_hostile_texts_are_answered_quickly() -> None:
+    start = time.process_time()
+    for text in ("{" * 1_000_000, "(" * 500_000 + "|", "|" * 1000, "{" + "|" * 100_000 + "}", "9" * 100_000 + "x"):
+        with pytest.raises(NotationError):
+            parse(text)
+    assert time.process_time() - start < 60  # seconds would be fine; a hang is not
+
+
+@given(st.text(alphabet="{}()|,+-:*^v0123456789/. TMinyHLRcf<>[]±↑⇑∗−·", max_size=40))
+def test_any_text_is_read_or_refused_with_a_column(text: str) -> None:
+    try:
+        expression = parse(text)
+    except NotationError as error:
+        assert error.column is not None
+        assert 1 <= error.column <= len(text) + 1
+    else:
+        assert expression.parts is not None
+
+
+def leaves() -> st.SearchStrategy[str]:
+    return st.sampled_from(["0", "1", "-1", "1/2", "-3/4", "*", "*2", "^", "v*", "^^"])
+
+
+def games(children: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    side = st.lists(children, max_size=2).map(",".join)
+    return st.tuples(side, side).map(lambda sides: f"{{{sides[0]}|{sides[1]}}}")
+
+
+@given(st.recursive(leaves(), games, max_leaves=12))
+def test_names_and_forms_of_random_games_read_back(text: str) -> None:
+    form = Form.parse(text)
+    assert Form.parse(str(form)) is form
+    assert Value(name(form.value, limit=None)) == form.value
+    assert Value(name(form.value, style=UNICODE, limit=None)) == form.value
+
+
+def stalk(colors: str) -> Value:
+    """A Hackenbush stalk from its options: a DAG of one node an edge, whose written-out tree doubles with each."""
+    below = [Value(0)]
+    for height in range(1, len(colors) + 1):
+        left = [below[i] for i in range(height) if colors[i] in "BG"]
+        right = [below[i] for i in range(height) if colors[i] in "RG"]
+        below.append(Value.of(left, right))
+    return below[-1]
+
+
+def test_a_name_that_would_explode_is_not_written() -> None:
+    g = stalk("GBGGRBBGGRRRGRBBGBRRBBGGBGRBBRRBBRRBRGBG")
+    start = time.process_time()
+    text = str(g)
+    assert time.process_time() - start < 20
+    assert "characters" in text
+    assert ".left" in text
+    assert len(text) < NAME_LIMIT
+    with pytest.raises(ValueError, match="limit=None"):
+        name(g)
+    assert g.left[0] == 0
