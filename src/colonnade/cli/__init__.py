@@ -13,14 +13,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(version())
         return 0
     if words == ["batch"]:
-        from colonnade.cli.batch import run
+        from colonnade.cli.batch import command
 
-        run(sys.stdin.buffer, sys.stdout.buffer)
+        command()
         return 0
     try:
         import typer  # noqa: F401
     except ImportError:
-        print('colonnade: this command needs Typer and Rich; install them with: pip install "colonnade[cli]"', file=sys.stderr)
+        print(
+            'colonnade: this command needs Typer and Rich; install them with: pip install "colonnade[cli]"',
+            file=sys.stderr,
+        )
         return 2
     from colonnade.cli.app import run_app
 

@@ -10,6 +10,7 @@ from importlib import import_module
 import typer
 
 from colonnade.cli import version
+from colonnade.cli.problems import complain
 from colonnade.errors import ColonnadeError
 
 VERBS = ("value", "calc", "batch")
@@ -32,7 +33,9 @@ def _root(
 
 def build(verbs: Sequence[str] = VERBS) -> typer.Typer:
     """The application with these verbs."""
-    app = typer.Typer(name="colonnade", no_args_is_help=True, rich_markup_mode="markdown", pretty_exceptions_enable=False)
+    app = typer.Typer(
+        name="colonnade", no_args_is_help=True, rich_markup_mode="markdown", pretty_exceptions_enable=False
+    )
     app.callback()(_root)
     for verb in verbs:
         command = import_module(f"colonnade.cli.{verb}").command
@@ -52,7 +55,7 @@ def run_app(arguments: Sequence[str]) -> int:
         return complain(str(error))
     except typer.TyperException as error:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
-        return complain(f"{message.rstrip('.')}; see: colonnade {arguments[0] if lone else ''} --help".replace("  ", " "), 2)
+        return complain(f"{message} See: colonnade {f'{arguments[0]} ' if lone else ''}--help", 2)
     except (typer.Abort, KeyboardInterrupt):
         return complain("stopped")
     except BrokenPipeError:
@@ -60,9 +63,3 @@ def run_app(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code if isinstance(code, int) else 0
-
-
-def complain(message: str, code: int = 1) -> int:
-    """Say what is wrong in one line and return the exit code."""
-    print("colonnade:", " ".join(message.split()), file=sys.stderr)
-    return code

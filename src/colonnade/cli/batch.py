@@ -6,6 +6,7 @@ A bad line answers an error and the run goes on. Nothing here needs more than th
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable
 from typing import IO, Any
 
@@ -16,6 +17,11 @@ from colonnade.errors import BudgetExceededError, ColonnadeError, NotationError
 
 DEFAULT_SECONDS = 60.0
 _KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
+
+
+def command() -> None:
+    """Answer requests in JSON, one object a line; see the documentation for what can be asked."""
+    run(sys.stdin.buffer, sys.stdout)
 
 
 def run(lines: Iterable[bytes], out: IO[str]) -> None:
@@ -62,6 +68,8 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         result["error"] = _describe(error)
     except MemoryError:
         result["error"] = {"code": "budget", "message": "out of memory; ask for less"}
+    except Exception as error:  # a bug of ours must not lose the lines that follow
+        result["error"] = {"code": "internal", "message": f"{type(error).__name__}: {error}; please report this line"}
     finally:
         KERNEL.set_budget(None, None)
     return result
@@ -110,5 +118,3 @@ def _describe(error: ColonnadeError) -> dict[str, Any]:
 
 def _error(id: object, code: str, message: str, **more: Any) -> dict[str, Any]:
     return {"id": id, "error": {"code": code, "message": message, **more}}
-
-

@@ -27,7 +27,9 @@ class Notation(Enum):
 
 Texts = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[TEXT]...", help="Expressions or positions; none, or -, reads one a line from standard input."),
+    typer.Argument(
+        metavar="[TEXT]...", help="Expressions or positions; none, or -, reads one a line from standard input."
+    ),
 ]
 Text = Annotated[str, typer.Argument(metavar="TEXT", help="An expression or a position.")]
 Ruleset = Annotated[
@@ -37,7 +39,7 @@ Ruleset = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON, one object a line.")]
 Names = Annotated[Notation, typer.Option("--notation", "-n", help="How names of values are written.")]
 Rules = Annotated[Convention, typer.Option("--convention", "-c", help="Normal play or misère play.")]
-Budget = Annotated[
-    int | None, typer.Option("--budget", min=1, metavar="STEPS", help="Stop a search after this many steps.")
+Seconds = Annotated[
+    float, typer.Option("--seconds", "-s", min=0.001, metavar="N", help="Give up on one question after this long.")
 ]
 Verify = Annotated[bool, typer.Option("--verify", help="Check the answer by brute force as well.")]

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import dataclass
 
-from colonnade.cli.options import Budget, Json, Names, Notation, Rules, Ruleset, Texts, Verify
-from colonnade.cli.questions import inputs, read
-from colonnade.errors import ColonnadeError, NotationError
-from colonnade.games.expression import Expression
+from colonnade.cli.options import Json, Names, Notation, Rules, Ruleset, Seconds, Texts
+from colonnade.cli.problems import problem
+from colonnade.cli.questions import ask, inputs
+from colonnade.cli.subject import Subject
+from colonnade.errors import ColonnadeError
 from colonnade.games.naming import describe
-from colonnade.games.value import Value, budget as limited
-from colonnade.players import Convention, Outcome
-from colonnade.positions.ruleset import Position
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A value, or in misère play only an outcome, and how it was found."""
-
-    value: str | None
-    outcome: Outcome
-    method: str | None = None
-
-    def __str__(self) -> str:
-        return self.outcome.value if self.value is None else self.value
+from colonnade.games.value import budget
+from colonnade.players import Convention
 
 
 def command(
@@ -33,66 +20,39 @@ def command(
     ruleset: Ruleset = None,
     convention: Rules = Convention.NORMAL,
     notation: Names = Notation.ASCII,
-    budget: Budget = None,
-    verify: Verify = False,
+    seconds: Seconds = 60.0,
     as_json: Json = False,
 ) -> int:
     """Find values: `colonnade value BR`, `colonnade value "{0|2}:1"`, `colonnade value -r flipping-coins 1011`.
 
     In misère play the answer is the outcome: L, R, N or P.
     """
-    several = texts is not None and len(texts) > 1
+    alone = texts is not None and len(texts) == 1 and texts[0] != "-"
     code = 0
     for text in inputs(texts):
         try:
-            answer = _answer(text, ruleset, convention, notation, budget, verify)
+            with budget(seconds=seconds):
+                found = _facts(ask(text, ruleset, convention=convention, seconds=seconds), notation)
         except ColonnadeError as error:
-            if not as_json and not several and texts:
-                raise
             code = 1
-            if as_json:
-                print(json.dumps({"text": text, "error": problem(error)}))
-            else:
-                print(f"colonnade: {text}: {error}", file=sys.stderr)
-            continue
+            found = {"error": problem(error)}
+            if not as_json:
+                print(f"colonnade: {error}" if alone else f"colonnade: {text}: {error}", file=sys.stderr)
+                continue
         if as_json:
-            found = {"value": answer.value, "outcome": answer.outcome.value, "method": answer.method}
-            print(json.dumps({"text": text} | {key: each for key, each in found.items() if each is not None}))
+            print(json.dumps({"text": text} | found))
         else:
-            print(f"{text} = {answer}" if several else answer)
+            answer = found.get("value", found["outcome"])
+            print(answer if alone else f"{text} = {answer}")
     return code
 
 
-def _answer(
-    text: str, ruleset: str | None, convention: Convention, notation: Notation, budget: int | None, verify: bool
-) -> Answer:
-    question = read(text, ruleset)
-    if isinstance(question, Position):
-        from colonnade.solvers.choose import evaluate
-
-        found = evaluate(question, convention=convention, budget=budget, verify=verify)
-        name = None if found.value is None else describe(found.value, style=notation.style)
-        return Answer(name, found.outcome, found.method)
-    if convention is Convention.MISERE:
-        return Answer(None, question.form().misere_outcome)
-    value = _value(question, budget)
-    return Answer(describe(value, style=notation.style), value.outcome)
-
-
-def _value(expression: Expression, steps: int | None) -> Value:
-    if steps is None:
-        return expression.value
-    with limited(steps=steps):
-        return expression.value
-
-
-def problem(error: ColonnadeError) -> dict[str, object]:
-    """An error as JSON, as the batch interface writes it.
-
-    >>> problem(NotationError("unclosed '{'", text="{0", column=1))
-    {'code': 'notation', 'message': "unclosed '{'", 'column': 1}
-    """
-    found: dict[str, object] = {"code": error.code, "message": getattr(error, "message", str(error))}
-    if isinstance(error, NotationError) and error.column is not None:
-        found["column"] = error.column
+def _facts(subject: Subject, notation: Notation) -> dict[str, object]:
+    """Value, outcome and method, as far as they make sense."""
+    found: dict[str, object] = {}
+    if subject.convention is Convention.NORMAL:
+        found["value"] = describe(subject.value, style=notation.style)
+    found["outcome"] = subject.outcome(subject.convention).value
+    if subject.method:
+        found["method"] = subject.method
     return found

@@ -1,0 +1,105 @@
+"""``colonnade calc``: an interactive calculator; from a pipe, one answer a line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from colonnade.cli.calculator import Calculator
+from colonnade.cli.options import Names, Notation
+from colonnade.errors import ColonnadeError, NotationError
+
+_PROMPT, _MORE = "> ", ". "
+
+
+def command(notation: Names = Notation.ASCII) -> int:
+    """Calculate with games, line by line; `:help` says what can be typed.
+
+    From a pipe it answers every line and leaves with 1 if some line could not be answered.
+    """
+    calculator = Calculator(notation)
+    return converse(calculator) if sys.stdin.isatty() else work_through(calculator)
+
+
+def work_through(calculator: Calculator) -> int:
+    """Answer all of standard input without prompts."""
+    code = 0
+    pending = ""
+    for number, line in enumerate(sys.stdin, 1):
+        pending += line
+        if calculator.is_open(pending):
+            continue
+        text, pending = pending.strip(), ""
+        try:
+            answer = calculator.answer(text)
+        except EOFError:
+            return code
+        except ColonnadeError as error:
+            print(f"line {number}: {error}", file=sys.stderr)
+            code = 1
+            continue
+        if answer:
+            print(answer, flush=True)
+    if pending.strip():
+        print("the input ends inside a bracket; expected '}' or ')'", file=sys.stderr)
+        return 1
+    return code
+
+
+def converse(calculator: Calculator) -> int:
+    """Talk with a person."""
+    _equip(calculator)
+    print("Colonnade calculator. Try {0|2}:1 or BRB; :help for more, Ctrl-D to leave.")
+    while True:
+        try:
+            text = input(_PROMPT)
+            while calculator.is_open(text):
+                text += "\n" + input(_MORE)
+            answer = calculator.answer(text)
+            if answer:
+                print(answer)
+        except EOFError:
+            print()
+            return 0
+        except KeyboardInterrupt:
+            print()
+        except ColonnadeError as error:
+            print(complaint(text, error), file=sys.stderr)
+
+
+def complaint(text: str, error: ColonnadeError) -> str:
+    """The error, with a caret under the column it speaks of.
+
+    >>> print(complaint("{0|2", NotationError("this '{' is never closed; expected '}'", column=1)))
+      ^
+    this '{' is never closed; expected '}'
+    """
+    if not isinstance(error, NotationError) or error.column is None or "\n" in text:
+        return str(error)
+    return " " * (len(_PROMPT) + error.column - 1) + "^\n" + error.message
+
+
+def _equip(calculator: Calculator) -> None:
+    """History and completion, where the platform has readline."""
+    try:
+        import readline
+    except ImportError:
+        return
+    import atexit
+
+    readline.set_completer_delims(" \t\n+-{}(),|")
+    readline.set_completer(lambda start, index: [*calculator.completions(start), None][index])
+    readline.parse_and_bind("tab: complete")
+    state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "colonnade"
+    history = state / "calc_history"
+    with suppress(OSError):
+        state.mkdir(parents=True, exist_ok=True)
+        readline.read_history_file(history)
+
+    def keep() -> None:
+        with suppress(OSError):
+            readline.write_history_file(history)
+
+    atexit.register(keep)

@@ -1,0 +1,28 @@
+"""Errors, as the command line and its JSON tell them."""
+
+from __future__ import annotations
+
+import sys
+
+from colonnade.errors import BudgetExceededError, ColonnadeError, NotationError
+
+
+def problem(error: ColonnadeError) -> dict[str, object]:
+    """An error as JSON, in the shape of the batch interface.
+
+    >>> problem(NotationError("this '{' is never closed", text="{0", column=1))
+    {'code': 'notation', 'message': "this '{' is never closed", 'column': 1}
+    """
+    if isinstance(error, NotationError):
+        place = {} if error.column is None else {"column": error.column}
+        return {"code": error.code, "message": error.message, **place}
+    found: dict[str, object] = {"code": error.code, "message": str(error)}
+    if isinstance(error, BudgetExceededError) and error.bounds is not None:
+        found["bounds"] = [str(bound) for bound in error.bounds]
+    return found
+
+
+def complain(message: str, code: int = 1) -> int:
+    """Say what is wrong, in one line on standard error, and return the exit code."""
+    print("colonnade:", " ".join(message.split()), file=sys.stderr)
+    return code
