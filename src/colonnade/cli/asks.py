@@ -7,9 +7,11 @@ from importlib import import_module
 from typing import Any
 
 from colonnade.cli.subject import Subject
+from colonnade.games.expression import LongNumber
 from colonnade.games.form import Form
 from colonnade.games.naming import describe_form, name
 from colonnade.games.value import Value
+from colonnade.players import Convention
 
 Ask = Callable[[Subject], Any]
 
@@ -50,7 +52,7 @@ def _late(path: str) -> Callable[..., Any]:
 ASKS: dict[str, Ask] = {
     # of the value
     "value": _of_value(lambda g: g),
-    "birthday": _of_value(lambda g: g.birthday),
+    "birthday": lambda subject: "ω" if isinstance(subject.expression, LongNumber) else subject.value.birthday,
     "left_stop": _of_value(lambda g: str(g.left_stop)),
     "right_stop": _of_value(lambda g: str(g.right_stop)),
     "mean": _of_value(lambda g: str(g.mean)),
@@ -61,19 +63,21 @@ ASKS: dict[str, Ask] = {
     "is_infinitesimal": _of_value(lambda g: g.left_stop == g.right_stop == 0),
     "left_options": _of_value(lambda g: g.left),
     "right_options": _of_value(lambda g: g.right),
+    "left_incentives": _of_value(_late("games.incentives:left_incentives")),
+    "right_incentives": _of_value(_late("games.incentives:right_incentives")),
+    "incentives": _of_value(_late("games.incentives:incentives")),
+    "reduced_canonical_form": _of_value(_late("games.reduction:reduced_canonical_form")),
+    "atomic_weight": _of_value(_late("games.atomic_weight:atomic_weight")),
+    "order": _of_value(_late("games.order:order")),
+    "stalk": _of_value(_late("games.stalk_recognition:stalk")),
+    "sum_of_stalks": _of_value(_late("games.sum_of_stalks:sum_of_stalks")),
     # of the literal form
     "form": _of_form(lambda f: f),
     "formal_birthday": _of_form(lambda f: f.formal_birthday),
     "is_dicotic": _of_form(lambda f: f.is_dicotic),
     # of either
     "outcome": lambda subject: subject.outcome(subject.convention).value,
-    "misere_outcome": lambda subject: subject.outcome(_misere()).value,
+    "misere_outcome": lambda subject: subject.outcome(Convention.MISERE).value,
     # of a position
     "explain": lambda subject: subject.evaluation.explain(),
 }
-
-
-def _misere() -> Any:
-    from colonnade.players import Convention
-
-    return Convention.MISERE

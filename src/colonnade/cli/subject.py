@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from colonnade.errors import NotationError, UnsupportedError
-from colonnade.games.expression import Expression
+from colonnade.games.expression import Expression, LongNumber
 from colonnade.games.form import Form
 from colonnade.games.text import parse
 from colonnade.games.value import Value
@@ -106,11 +106,13 @@ class Subject:
     def base(self) -> Form:
         """The base that the request gives."""
         if self.base_text is None:
-            raise NotationError("this ask needs a 'base', such as \"base\": \"1\"")
+            raise NotationError('this ask needs a \'base\', such as "base": "1"')
         return parse(self.base_text).form()
 
     def outcome(self, convention: Convention) -> Outcome:
         """Who wins. A form knows its misère outcome; a position is searched for it."""
+        if isinstance(self.expression, LongNumber):
+            return self.expression.outcome
         if self.expression is not None:
             return self.value.outcome if convention is Convention.NORMAL else self.form.misere_outcome
         if convention is self.convention:

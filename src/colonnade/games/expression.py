@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from colonnade._kernel import KERNEL
+from colonnade.errors import NotationError
 from colonnade.games.form import Form, canonical_form
 from colonnade.games.ordinal_sum import ordinal_sum
 from colonnade.games.value import Value, sum_of, value_of
+from colonnade.players import Outcome
 
 
 class Expression:
@@ -100,6 +102,36 @@ class Named(Expression):
 
     def _find_form(self) -> Form:
         return canonical_form(self.of)
+
+
+@dataclass(slots=True, eq=False)
+class LongNumber(Expression):
+    """A number that no short game has: ``1/3``, born on day ω, or an infinity ``1/0``. Only its sign can be used."""
+
+    sign: int
+    text: str
+    column: int
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins: a positive number is Left's."""
+        return Outcome.L if self.sign > 0 else Outcome.R
+
+    def _refuse(self) -> NotationError:
+        return NotationError(
+            "this is no dyadic rational, so no short game has it; expected a power of two below the line",
+            text=self.text,
+            column=self.column,
+        )
+
+    def _find_value(self) -> Value:
+        raise self._refuse()
+
+    def _find_options(self) -> Options:
+        raise self._refuse()
+
+    def _find_form(self) -> Form:
+        raise self._refuse()
 
 
 @dataclass(slots=True, eq=False)

@@ -9,10 +9,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import gcd
 
 from colonnade.dyadic import Dyadic, read_integer
 from colonnade.errors import NotationError
-from colonnade.games.expression import Braces, Call, Expression, Multiple, Named, Negative, Ordinal, Sum, Switch
+from colonnade.games.expression import (
+    Braces,
+    Call,
+    Expression,
+    LongNumber,
+    Multiple,
+    Named,
+    Negative,
+    Ordinal,
+    Sum,
+    Switch,
+)
 from colonnade.games.form import Form, canonical_form
 from colonnade.games.ordinal_sum import conway_ordinal_sum
 from colonnade.games.value import Value
@@ -34,14 +46,16 @@ _SPELLINGS = str.maketrans(
     | dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
 )
 _SPACE = re.compile(r"\s*")
-_NUMBER = re.compile(r"(\d+)(?:\s*/\s*(\d+))?")
-_ARROWS = re.compile(r"(\^+|v+|⇑|⇓)(?:\[(\d+)\]|<(\d+)>|(\d+))?")
-_STAR = re.compile(r"\*(?:\^?(\d+))?")
+_NUMBER = re.compile(r"(?P<n>[0-9]+)(?:\s*/\s*(?P<d>[0-9]+))?")
+_POWERS = re.compile(r"(?P<n>[0-9]+)\^(?P<m>[0-9]+)/(?P<d>[0-9]+)(?:\^(?P<e>[0-9]+))?")  # 3^22/2^72, which no name is
+_ARROWS = re.compile(r"(\^+|v+|⇑|⇓)(?:\[([0-9]+)\]|<([0-9]+)>|([0-9]+))?")
+_STAR = re.compile(r"\*(?:\^?([0-9]+))?")
 _BARS = re.compile(r"\|+")
 _BRACKET = re.compile(r"[{}()]")
 _WORD = re.compile(r"[A-Za-z]+")
 _MOST_BARS = 64
 _LARGEST_INDEX = 10_000
+_MOST_BITS = 1_000_000
 
 
 def _tiny(form: Form) -> Form:
@@ -171,14 +185,19 @@ class _Parser:
     def number(self, *, negative: bool = False) -> None:
         """A number and what is glued to it. A minus right before its digits is its own: ``-1v`` is ``-1 + v``."""
         start = self.at
-        match = _NUMBER.match(self.text, self.at)
+        match = _POWERS.match(self.text, self.at) or _NUMBER.match(self.text, self.at)
         assert match is not None
         self.at = match.end()
-        numerator = read_integer(match[1])
-        if match[2]:
-            denominator = read_integer(match[2])
-            if denominator <= 0 or denominator & (denominator - 1):
-                raise self.fail("this is no dyadic rational; expected a power of two below the line", match.start(2))
+        numerator = self.power(match["n"], match["m"] if match.re is _POWERS else None)
+        if match["d"]:
+            denominator = self.power(match["d"], match["e"] if match.re is _POWERS else None)
+            common = gcd(numerator, denominator) or 1
+            numerator, denominator = numerator // common, denominator // common
+            if denominator & (denominator - 1) or not denominator:
+                if not numerator:
+                    raise self.fail("0/0 is no number", match.start("d"))
+                self.push(LongNumber(-1 if negative else 1, self.original, match.start("d") + 1))
+                return
             number = Dyadic(numerator, denominator.bit_length() - 1)
         else:
             number = Dyadic(numerator)
@@ -194,6 +213,15 @@ class _Parser:
             ):
                 raise self.fail("write the bracket right after the star to multiply", start)
         self.name(-number if negative else number)
+
+    def power(self, digits: str, exponent: str | None) -> int:
+        base = read_integer(digits)
+        if exponent is None:
+            return base
+        if len(exponent) > 6 or int(exponent) * base.bit_length() > _MOST_BITS:
+            raise self.fail(f"{digits[:20]}^{exponent[:20]} is too large to write out")
+        result: int = base ** int(exponent)
+        return result
 
     def name(self, number: Dyadic) -> None:
         """What is glued behind a number: ups, star, tiny."""

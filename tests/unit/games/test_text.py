@@ -49,6 +49,10 @@ from colonnade.games.naming import NAME_LIMIT, UNICODE, name
         ("^[3]", "^+^<2>+^<3>"),
         ("v[3]*", "-(^[3])+*"),
         ("cf({0|2}):1", "2"),
+        ("0/7", "0"),
+        ("14/7", "2"),
+        ("3^4/2^5", "81/32"),
+        ("1/2^3", "1/2+^+^+^"),
         ("{0|2}:1", "3/2"),
         ("{0|}:1", "2"),
         ("{*|*}:1", "^"),
@@ -86,7 +90,7 @@ def test_readings(text: str, same: str) -> None:
 )
 def test_errors_name_the_column(text: str, column: int, word: str) -> None:
     with pytest.raises(NotationError) as caught:
-        parse(text)
+        parse(text).value  # noqa: B018
     assert caught.value.column == column
     assert word in str(caught.value)
 

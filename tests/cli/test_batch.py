@@ -1,0 +1,93 @@
+"""The batch interface: good lines, bad lines, hostile lines."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from colonnade.cli.batch import answer, run
+
+
+def ask(*lines: bytes) -> list[dict[str, Any]]:
+    out = io.StringIO()
+    run(lines, out)
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def test_answers_come_in_order_and_carry_their_ids() -> None:
+    lines = [json.dumps({"id": n, "expression": f"{n}+*", "ask": ["value"]}).encode() for n in range(5)]
+    assert [(a["id"], a["value"]) for a in ask(*lines)] == [(0, "*"), *((n, f"{n}*") for n in range(1, 5))]
+
+
+def test_a_bad_line_does_not_stop_the_run() -> None:
+    answers = ask(b"nonsense\n", b'\xff\xfe{"id": 1}\n', b"\n", b"[1]\n", b'{"id": 9, "expression": "1"}\n')
+    assert [a.get("error", {}).get("code") for a in answers] == ["json", "encoding", "request", None]
+    assert answers[-1] == {"id": 9, "value": "1"}
+
+
+@pytest.mark.parametrize(
+    ("request_", "code", "word"),
+    [
+        ({"expression": "{0|", "ask": ["value"]}, "notation", "never closed"),
+        ({"expression": "1", "ask": ["weather"]}, "notation", "weather"),
+        ({"expression": "1", "ask": "value"}, "notation", "list"),
+        ({"expression": 3}, "notation", "string"),
+        ({"expression": "1", "position": "B"}, "notation", "either"),
+        ({}, "notation", "either"),
+        ({"expression": "1", "colour": "B"}, "notation", "colour"),
+        ({"expression": "1", "budget": -1}, "notation", "budget"),
+        ({"expression": "1", "convention": "odd"}, "notation", "normal or misere"),
+        ({"ruleset": "nimm", "position": "1"}, "unsupported", "nimm"),
+        ({"expression": "1/3"}, "notation", "dyadic"),
+        ({"expression": "1", "ask": ["subordinate"]}, "notation", "base"),
+        ({"expression": "1", "ask": ["explain"]}, "unsupported", "position"),
+    ],
+)
+def test_errors_help(request_: dict[str, Any], code: str, word: str) -> None:
+    error = answer({"id": 1, **request_})["error"]
+    assert error["code"] == code
+    assert word in error["message"]
+
+
+def test_what_was_found_before_an_error_is_kept() -> None:
+    got = answer({"id": 1, "expression": "{1|-1}", "ask": ["value", "atomic_weight"]})
+    assert got["value"] == "+-1"
+    assert got["error"]["code"] == "undefined"
+
+
+def test_hostile_lines_are_answered() -> None:
+    lines = [
+        b"{" * 100_000,
+        b"[" * 100_000,
+        json.dumps({"expression": "{" * 1_000_000}).encode(),
+        json.dumps({"expression": "9" * 50_000}).encode(),
+        json.dumps({"expression": "1+" * 10_000}).encode(),
+        b'{"id": ' + b"9" * 10_000 + b', "expression": "1"}',
+        b"\x00\x01\x02",
+    ]
+    answers = ask(*lines)
+    assert len(answers) == len(lines)
+    assert "column" in answers[2]["error"]
+    assert answers[3]["value"] == "9" * 50_000
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_are_answered(line: bytes) -> None:
+    for part in ask(*line.split(b"\n")):
+        assert "error" in part or "value" in part
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["expression", "ruleset", "position", "ask", "base", "convention", "id"]),
+        st.text(max_size=12) | st.integers() | st.lists(st.text(max_size=8), max_size=2),
+    )
+)
+def test_any_request_is_answered(request_: dict[str, Any]) -> None:
+    got = answer(request_)
+    assert got.get("error", {}).get("code") != "internal"
