@@ -1,0 +1,291 @@
+//! Canonical forms: from any pair of lists of options to the one id of its value.
+//!
+//! Strong stops recognise numbers without a single comparison. Otherwise dominated options go
+//! first, then reversible ones are bypassed, tested against the pair itself (see [`super::pair`]):
+//! no provisional node is ever built.
+
+use std::cmp::Ordering;
+
+use num_bigint::BigUint;
+use num_traits::{One, Signed};
+
+use super::dyadic::{End, Off};
+use super::hash::Set;
+use super::id::{Base, Id};
+use super::kernel::{Kernel, Stop};
+use super::meter::Halt;
+use super::pair::{Pair, PairScratch, Relation};
+use super::upstar::{UpStar, UpStars};
+
+/// Whose options a list holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Left,
+    Right,
+}
+
+/// Buffers kept from one call to the next.
+#[derive(Default)]
+pub struct CanonScratch {
+    pair: PairScratch,
+    left: Vec<Id>,
+    right: Vec<Id>,
+    kept: Vec<Id>,
+    work: Vec<Id>,
+    seen: Set<Id>,
+}
+
+impl Kernel {
+    /// The value of `{left | right}`.
+    pub fn make(&mut self, left: &[Id], right: &[Id]) -> Result<Id, Halt> {
+        self.meter.tick()?;
+        let stops = (self.list_stop(left, Side::Left), self.list_stop(right, Side::Right));
+        if let Some(number) = self.number_between(stops.0, stops.1) {
+            return Ok(Id::number(number));
+        }
+        let (Some(left_stop), Some(right_stop)) = stops else { unreachable!("a pair with an empty side is a number") };
+        let mut scratch = std::mem::take(&mut self.canon_scratch);
+        let (mut first, mut second) = (std::mem::take(&mut scratch.left), std::mem::take(&mut scratch.right));
+        first.clear();
+        first.extend_from_slice(left);
+        second.clear();
+        second.extend_from_slice(right);
+        let answer = self.make_no_number(&mut first, &mut second, (left_stop, right_stop), &mut scratch);
+        (scratch.left, scratch.right) = (first, second);
+        self.canon_scratch = scratch;
+        answer
+    }
+
+    /// The value of a pair known to be no number, given its strong stops.
+    fn make_no_number(
+        &mut self,
+        left: &mut Vec<Id>,
+        right: &mut Vec<Id>,
+        stops: (Stop, Stop),
+        scratch: &mut CanonScratch,
+    ) -> Result<Id, Halt> {
+        sort_distinct(left);
+        sort_distinct(right);
+        if let Some(nimber) = self.mex(left, right) {
+            return Ok(nimber);
+        }
+        self.drop_dominated(left, Side::Left, &mut scratch.kept)?;
+        self.drop_dominated(right, Side::Right, &mut scratch.kept)?;
+        scratch.pair.begin();
+        let pair = Pair { left, right, left_stop: stops.0, right_stop: stops.1 };
+        let bypassed = [self.bypass(pair, Side::Left, scratch)?, self.bypass(pair, Side::Right, scratch)?];
+        let [new_left, new_right] = bypassed;
+        for (list, side, new) in [(&mut *left, Side::Left, new_left), (&mut *right, Side::Right, new_right)] {
+            if let Some(new) = new {
+                *list = new;
+                sort_distinct(list);
+                self.drop_dominated(list, side, &mut scratch.kept)?;
+            }
+        }
+        self.name(left, right, stops)
+    }
+
+    /// The strong stop of a pair as one of its lists of options gives it: the best for that player.
+    fn list_stop(&mut self, options: &[Id], side: Side) -> Option<Stop> {
+        let mut best: Option<Stop> = None;
+        for &option in options {
+            let stop = match option.as_number() {
+                Some(at) => Stop { at, plus: side == Side::Left },
+                None => {
+                    let (left, right) = self.strong_stops(option);
+                    if side == Side::Left { right } else { left }
+                }
+            };
+            let wanted = if side == Side::Left { Ordering::Greater } else { Ordering::Less };
+            if best.is_none_or(|best| self.compare_stops(stop, best) == wanted) {
+                best = Some(stop);
+            }
+        }
+        best
+    }
+
+    /// The number that a pair with these strong stops equals, if any: the simplest `x` with
+    /// `LS <= (x,-)` and `(x,+) <= RS`. This is the simplicity theorem; options need not be numbers.
+    fn number_between(&mut self, left: Option<Stop>, right: Option<Stop>) -> Option<Off> {
+        if let (Some(left), Some(right)) = (left, right)
+            && self.dyadics.compare(left.at, right.at) == Ordering::Greater
+        {
+            return None;
+        }
+        let low = left.map(|stop| End { at: stop.at, closed: !stop.plus });
+        let high = right.map(|stop| End { at: stop.at, closed: stop.plus });
+        self.dyadics.simplest(low, high)
+    }
+
+    /// The minimal excludant, where both (sorted) lists are the same nimbers on the same number.
+    fn mex(&mut self, left: &[Id], right: &[Id]) -> Option<Id> {
+        let number = left[0].off();
+        let nimber = |id: &Id| match UpStars::small(id.base()) {
+            Some((0, star)) if id.base().node().is_none() && id.off() == number => Some(star),
+            _ => None,
+        };
+        if left != right || !left.iter().all(|id| nimber(id).is_some()) {
+            return None;
+        }
+        let star = left.iter().zip(0..).find(|&(id, k)| nimber(id) != Some(k)).map_or(left.len() as u32, |(_, k)| k);
+        Some(Id::new(self.up_stars.put_small(0, star), number))
+    }
+
+    /// Whether the player of `side` has no reason to prefer `worse` to `better`.
+    #[inline]
+    fn dominates(&mut self, better: Id, worse: Id, side: Side) -> Result<bool, Halt> {
+        if side == Side::Left { self.le(worse, better) } else { self.le(better, worse) }
+    }
+
+    /// Keeps the maximal options of Left, the minimal ones of Right.
+    fn drop_dominated(&mut self, options: &mut Vec<Id>, side: Side, kept: &mut Vec<Id>) -> Result<(), Halt> {
+        if options.len() < 2 {
+            return Ok(());
+        }
+        kept.clear();
+        'candidates: for &candidate in options.iter() {
+            self.meter.tick()?;
+            for &other in kept.iter() {
+                if self.dominates(other, candidate, side)? {
+                    continue 'candidates;
+                }
+            }
+            let mut i = 0;
+            while i < kept.len() {
+                if self.dominates(candidate, kept[i], side)? {
+                    kept.swap_remove(i);
+                } else {
+                    i += 1;
+                }
+            }
+            kept.push(candidate);
+        }
+        std::mem::swap(options, kept);
+        Ok(())
+    }
+
+    /// One player's options with the reversible ones bypassed; `None` if there are none such.
+    ///
+    /// `G^L` reverses through `G^LR <= G` to the Left options of `G^LR`. Number options never reverse:
+    /// if `x^R <= G` and `G` is no number, then `LS(G) >= (x^R,+)`, so some other `G^L >= x^R > x`
+    /// dominates `x`. By the same token nothing replaces an option that reverses through a number.
+    fn bypass(&mut self, pair: Pair<'_>, side: Side, scratch: &mut CanonScratch) -> Result<Option<Vec<Id>>, Halt> {
+        let options = if side == Side::Left { pair.left } else { pair.right };
+        for (i, &option) in options.iter().enumerate() {
+            if let Some(through) = self.reverses(option, pair, side, &mut scratch.pair)? {
+                let mut kept = options[..i].to_vec();
+                scratch.work.clear();
+                scratch.work.extend_from_slice(&options[i + 1..]);
+                scratch.seen.clear();
+                self.push_replacements(through, side, scratch)?;
+                while let Some(option) = scratch.work.pop() {
+                    match self.reverses(option, pair, side, &mut scratch.pair)? {
+                        Some(through) => self.push_replacements(through, side, scratch)?,
+                        None => kept.push(option),
+                    }
+                }
+                return Ok(Some(kept));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The opponent's answer through which `option` reverses, if it does.
+    fn reverses(
+        &mut self,
+        option: Id,
+        pair: Pair<'_>,
+        side: Side,
+        scratch: &mut PairScratch,
+    ) -> Result<Option<Id>, Halt> {
+        if option.as_number().is_some() {
+            return Ok(None);
+        }
+        let (left, right) = self.runs(option.base())?;
+        let (answers, relation) = if side == Side::Left { (right, Relation::Below) } else { (left, Relation::Above) };
+        for index in answers.indices() {
+            let answer = self.nodes.option(index);
+            let answer = self.translate(answer, option.off());
+            if self.compare_with_pair(answer, relation, pair, scratch)? {
+                return Ok(Some(answer));
+            }
+        }
+        Ok(None)
+    }
+
+    fn push_replacements(&mut self, through: Id, side: Side, scratch: &mut CanonScratch) -> Result<(), Halt> {
+        if through.as_number().is_some() {
+            return Ok(());
+        }
+        let (left, right) = self.runs(through.base())?;
+        for index in if side == Side::Left { left } else { right }.indices() {
+            let option = self.nodes.option(index);
+            let option = self.translate(option, through.off());
+            if scratch.seen.insert(option) {
+                scratch.work.push(option);
+            }
+        }
+        Ok(())
+    }
+
+    /// The id of a pair in canonical form that is no number, given its strong stops.
+    fn name(&mut self, left: &mut [Id], right: &mut [Id], stops: (Stop, Stop)) -> Result<Id, Halt> {
+        let off = stops.0.at;
+        if off != Off::ZERO {
+            let down = self.dyadics.negate(off);
+            for option in left.iter_mut().chain(right.iter_mut()) {
+                *option = self.translate(*option, down);
+            }
+        }
+        left.sort_unstable();
+        right.sort_unstable();
+        let base = match self.up_star_of(left, right) {
+            Some(base) => base,
+            None => {
+                let right_stop = self.dyadics.subtract(stops.1.at, off);
+                self.nodes.intern(left, right, (stops.0.plus, right_stop, stops.1.plus))?
+            }
+        };
+        Ok(Id::new(base, off))
+    }
+
+    /// Recognises ups and star by their canonical options; see [`UpStars::options`].
+    fn up_star_of(&mut self, left: &[Id], right: &[Id]) -> Option<Base> {
+        if let Some(nimber) = self.mex(left, right) {
+            return Some(nimber.base());
+        }
+        match (left, right) {
+            ([Id::ZERO], [rest]) => self.one_more_up(*rest),
+            ([rest], [Id::ZERO]) => {
+                let mirror = self.mirror(*rest)?;
+                let base = self.one_more_up(mirror)?;
+                Some(self.up_stars.negate(base))
+            }
+            ([Id::ZERO, star], [Id::ZERO]) | ([Id::ZERO], [Id::ZERO, star]) => {
+                let is_star = star.off() == Off::ZERO && star.base() == self.up_stars.put_small(0, 1);
+                let up = if left.len() == 2 { 1 } else { -1 };
+                is_star.then(|| self.up_stars.put_small(up, 1))
+            }
+            _ => None,
+        }
+    }
+
+    /// The base of `{0 | rest}` where `rest` is a multiple of up that is not negative, plus star, and not 0.
+    fn one_more_up(&mut self, rest: Id) -> Option<Base> {
+        if rest.base().node().is_some() || rest.off() != Off::ZERO || rest == Id::ZERO {
+            return None;
+        }
+        let UpStar { up, star } = self.up_stars.get(rest.base());
+        (!up.is_negative()).then(|| self.up_stars.put(UpStar { up: up + 1, star: star ^ BigUint::one() }))
+    }
+
+    /// The negative of number + ups + star.
+    fn mirror(&mut self, g: Id) -> Option<Id> {
+        g.base().node().is_none().then(|| Id::new(self.up_stars.negate(g.base()), self.dyadics.negate(g.off())))
+    }
+}
+
+fn sort_distinct(options: &mut Vec<Id>) {
+    options.sort_unstable();
+    options.dedup();
+}

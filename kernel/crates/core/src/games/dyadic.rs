@@ -1,0 +1,402 @@
+//! Dyadic rationals: packed into 32 bits where they fit, interned where they do not.
+//!
+//! An [`Off`] is 26 bits of numerator, 5 of exponent and a tag. A set tag makes the other 31 bits
+//! an index into the table of big dyadics, so the range is unbounded and nothing ever wraps. Every
+//! dyadic has exactly one `Off` (lowest terms, packed if it fits), so equality is equality of words.
+
+use std::cmp::Ordering;
+
+use num_bigint::{BigInt, Sign};
+use num_traits::{One, Signed, ToPrimitive};
+
+use super::hash::Map;
+
+/// `numerator / 2^exponent` in lowest terms, of any size.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Dyadic {
+    pub numerator: BigInt,
+    pub exponent: u32,
+}
+
+impl Dyadic {
+    /// Brings `numerator / 2^exponent` to lowest terms.
+    pub fn new(numerator: BigInt, exponent: u32) -> Dyadic {
+        let zeros = numerator.trailing_zeros().unwrap_or(u64::MAX);
+        let cancel = zeros.min(u64::from(exponent)) as u32;
+        Dyadic { numerator: numerator >> cancel, exponent: exponent - cancel }
+    }
+
+    /// The integer `self * 2^exponent`; `exponent` is at least our own.
+    fn scaled(&self, exponent: u32) -> BigInt {
+        &self.numerator << (exponent - self.exponent)
+    }
+}
+
+/// A dyadic rational as one word; see the module text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Off(pub u32);
+
+const TAG: u32 = 1;
+const LOW_BITS: u32 = 0x3F;
+const NUMERATOR_LIMIT: i64 = 1 << 25;
+const EXPONENT_LIMIT: u32 = 31;
+
+impl Off {
+    pub const ZERO: Off = Off(0);
+
+    /// Numerator and exponent, where they are packed.
+    #[inline]
+    pub fn small(self) -> Option<(i64, u32)> {
+        (self.0 & TAG == 0).then_some((i64::from(self.0 as i32 >> 6), (self.0 >> 1) & 31))
+    }
+
+    #[inline]
+    fn pack(numerator: i64, exponent: u32) -> Option<Off> {
+        let fits = (-NUMERATOR_LIMIT..NUMERATOR_LIMIT).contains(&numerator) && exponent <= EXPONENT_LIMIT;
+        fits.then_some(Off((numerator as u32) << 6 | exponent << 1))
+    }
+}
+
+/// One end of an interval: where it is, and whether the end itself belongs to it.
+#[derive(Clone, Copy, Debug)]
+pub struct End {
+    pub at: Off,
+    pub closed: bool,
+}
+
+/// The table of dyadics too big to pack, and all arithmetic on [`Off`].
+#[derive(Default)]
+pub struct Dyadics {
+    big: Vec<Dyadic>,
+    index: Map<Dyadic, u32>,
+}
+
+/// A dyadic opened for arithmetic: machine words or big integers.
+enum Open<'a> {
+    Small(i64, u32),
+    Big(&'a Dyadic),
+}
+
+impl Dyadics {
+    /// How many dyadics did not fit.
+    pub fn spilled(&self) -> usize {
+        self.big.len()
+    }
+
+    /// Whether `off` is a word that this table made.
+    pub fn is_valid(&self, off: Off) -> bool {
+        match off.small() {
+            Some((numerator, exponent)) => exponent == 0 || numerator & 1 == 1,
+            None => ((off.0 >> 1) as usize) < self.big.len(),
+        }
+    }
+
+    fn open(&self, off: Off) -> Open<'_> {
+        match off.small() {
+            Some((numerator, exponent)) => Open::Small(numerator, exponent),
+            None => Open::Big(&self.big[(off.0 >> 1) as usize]),
+        }
+    }
+
+    /// The dyadic itself.
+    pub fn get(&self, off: Off) -> Dyadic {
+        match self.open(off) {
+            Open::Small(numerator, exponent) => Dyadic { numerator: numerator.into(), exponent },
+            Open::Big(dyadic) => dyadic.clone(),
+        }
+    }
+
+    /// The word of a small fraction, which need not be in lowest terms.
+    #[inline]
+    pub fn put_small(&mut self, numerator: i64, exponent: u32) -> Off {
+        let cancel = numerator.trailing_zeros().min(exponent);
+        let (numerator, exponent) = (numerator >> cancel, exponent - cancel);
+        Off::pack(numerator, exponent).unwrap_or_else(|| self.intern(Dyadic { numerator: numerator.into(), exponent }))
+    }
+
+    /// The word of any dyadic.
+    pub fn put(&mut self, dyadic: Dyadic) -> Off {
+        let small = dyadic.numerator.to_i64().and_then(|numerator| Off::pack(numerator, dyadic.exponent));
+        small.unwrap_or_else(|| self.intern(dyadic))
+    }
+
+    fn intern(&mut self, dyadic: Dyadic) -> Off {
+        if let Some(&index) = self.index.get(&dyadic) {
+            return Off(index << 1 | TAG);
+        }
+        assert!(self.big.len() < 1 << 31, "the table of big dyadics is full");
+        let index = self.big.len() as u32;
+        self.big.push(dyadic.clone());
+        self.index.insert(dyadic, index);
+        Off(index << 1 | TAG)
+    }
+
+    #[inline]
+    pub fn add(&mut self, a: Off, b: Off) -> Off {
+        if (a.0 | b.0) & LOW_BITS == 0 {
+            // Two integers: the packed words add, and overflow of the word is overflow of the field.
+            if let Some(sum) = (a.0 as i32).checked_add(b.0 as i32) {
+                return Off(sum as u32);
+            }
+        }
+        self.add_fractions(a, b)
+    }
+
+    fn add_fractions(&mut self, a: Off, b: Off) -> Off {
+        if let (Some((n, e)), Some((m, f))) = (a.small(), b.small()) {
+            let common = e.max(f);
+            return self.put_small((n << (common - e)) + (m << (common - f)), common);
+        }
+        let (a, b) = (self.get(a), self.get(b));
+        let common = a.exponent.max(b.exponent);
+        self.put(Dyadic::new(a.scaled(common) + b.scaled(common), common))
+    }
+
+    #[inline]
+    pub fn negate(&mut self, a: Off) -> Off {
+        match self.open(a) {
+            Open::Small(n, e) => self.put_small(-n, e),
+            Open::Big(dyadic) => {
+                let negative = Dyadic { numerator: -&dyadic.numerator, exponent: dyadic.exponent };
+                self.put(negative)
+            }
+        }
+    }
+
+    #[inline]
+    pub fn subtract(&mut self, a: Off, b: Off) -> Off {
+        if b == Off::ZERO {
+            return a;
+        }
+        if (a.0 | b.0) & LOW_BITS == 0
+            && let Some(difference) = (a.0 as i32).checked_sub(b.0 as i32)
+        {
+            return Off(difference as u32);
+        }
+        let negative = self.negate(b);
+        self.add_fractions(a, negative)
+    }
+
+    /// `count * a`.
+    pub fn multiply(&mut self, a: Off, count: &BigInt) -> Off {
+        let a = self.get(a);
+        self.put(Dyadic::new(a.numerator * count, a.exponent))
+    }
+
+    /// `a / 2`.
+    pub fn halve(&mut self, a: Off) -> Off {
+        match self.open(a) {
+            Open::Small(n, e) => self.put_small(n, e + 1),
+            Open::Big(dyadic) => {
+                let half = Dyadic::new(dyadic.numerator.clone(), dyadic.exponent + 1);
+                self.put(half)
+            }
+        }
+    }
+
+    #[inline]
+    pub fn sign(&self, a: Off) -> Ordering {
+        match self.open(a) {
+            Open::Small(n, _) => n.cmp(&0),
+            Open::Big(dyadic) => dyadic.numerator.sign().cmp(&Sign::NoSign),
+        }
+    }
+
+    #[inline]
+    pub fn compare(&self, a: Off, b: Off) -> Ordering {
+        if (a.0 ^ b.0) & LOW_BITS == 0 && a.0 & TAG == 0 {
+            return (a.0 as i32).cmp(&(b.0 as i32));
+        }
+        self.compare_fractions(a, b)
+    }
+
+    fn compare_fractions(&self, a: Off, b: Off) -> Ordering {
+        if let (Some((n, e)), Some((m, f))) = (a.small(), b.small()) {
+            let common = e.max(f);
+            return (n << (common - e)).cmp(&(m << (common - f)));
+        }
+        if a == b {
+            return Ordering::Equal;
+        }
+        let (sign, other) = (self.sign(a), self.sign(b));
+        if sign != other {
+            return sign.cmp(&other);
+        }
+        let (a, b) = (self.get(a), self.get(b));
+        // Magnitudes first: no shift by a million bits to compare 1/2^1000000 with 1.
+        let magnitude = |x: &Dyadic| x.numerator.bits() as i64 - i64::from(x.exponent);
+        match (magnitude(&a).cmp(&magnitude(&b)), sign) {
+            (Ordering::Equal, _) => {
+                let common = a.exponent.max(b.exponent);
+                a.scaled(common).cmp(&b.scaled(common))
+            }
+            (order, Ordering::Less) => order.reverse(),
+            (order, _) => order,
+        }
+    }
+
+    /// The exponent of the denominator.
+    pub fn exponent(&self, a: Off) -> u32 {
+        match self.open(a) {
+            Open::Small(_, e) => e,
+            Open::Big(dyadic) => dyadic.exponent,
+        }
+    }
+
+    /// `-1 / 2^exponent`.
+    pub fn minus_power(&mut self, exponent: u32) -> Off {
+        self.put_small(-1, exponent)
+    }
+
+    /// Left and Right option of the canonical form of the number `a`.
+    pub fn canonical_options(&mut self, a: Off) -> (Option<Off>, Option<Off>) {
+        let Dyadic { numerator, exponent } = self.get(a);
+        let left = (exponent > 0 || numerator.is_positive()).then(|| &numerator - 1);
+        let right = (exponent > 0 || numerator.is_negative()).then(|| &numerator + 1);
+        let mut put = |n: BigInt| self.put(Dyadic::new(n, exponent));
+        (left.map(&mut put), right.map(&mut put))
+    }
+
+    /// The birthday of the number `a`: its integer part, and one more for every binary place.
+    pub fn birthday(&mut self, a: Off) -> Off {
+        let Dyadic { numerator, exponent } = self.get(a);
+        let whole = numerator.abs() >> exponent;
+        let fraction = if exponent == 0 { 0 } else { u64::from(exponent) + 1 };
+        self.put(Dyadic::new(whole + fraction, 0))
+    }
+
+    /// The simplest number of an interval (`None`: no end on that side), if it has any.
+    ///
+    /// Simplest is born first: the integer nearest to 0, else the fraction of least denominator.
+    pub fn simplest(&mut self, low: Option<End>, high: Option<End>) -> Option<Off> {
+        let above = |me: &Self, x: Off| low.is_none_or(|end| admits(me.compare(x, end.at), end.closed));
+        let below = |me: &Self, x: Off| high.is_none_or(|end| admits(me.compare(end.at, x), end.closed));
+        match (above(self, Off::ZERO), below(self, Off::ZERO)) {
+            (true, true) => Some(Off::ZERO),
+            (true, false) => {
+                let mirror =
+                    |me: &mut Self, end: Option<End>| end.map(|end| End { at: me.negate(end.at), closed: end.closed });
+                let (low, high) = (mirror(self, high), mirror(self, low));
+                let positive = self.simplest_positive(low?, high)?;
+                Some(self.negate(positive))
+            }
+            (false, true) => self.simplest_positive(low?, high),
+            (false, false) => None,
+        }
+    }
+
+    /// [`Dyadics::simplest`] of an interval whose low end is at or above 0 and excludes 0.
+    fn simplest_positive(&mut self, low: End, high: Option<End>) -> Option<Off> {
+        let integer = match self.open(low.at) {
+            Open::Small(n, e) => {
+                let floor = n >> e;
+                let take_floor = low.closed && e == 0;
+                self.put_small(if take_floor { floor } else { floor + 1 }, 0)
+            }
+            Open::Big(dyadic) => {
+                let floor = &dyadic.numerator >> dyadic.exponent;
+                let take_floor = low.closed && dyadic.exponent == 0;
+                let integer = if take_floor { floor } else { floor + 1 };
+                self.put(Dyadic::new(integer, 0))
+            }
+        };
+        let Some(high) = high else {
+            return Some(integer);
+        };
+        if admits(self.compare(high.at, integer), high.closed) {
+            return Some(integer);
+        }
+        // No integer inside: at a scale where both ends are closed, most trailing zeros win.
+        if let (Some((n, e)), Some((m, f))) = (low.at.small(), high.at.small()) {
+            let scale = e.max(f) + 1;
+            let first = (n << (scale - e)) + i64::from(!low.closed);
+            let last = (m << (scale - f)) - i64::from(!high.closed);
+            if first > last {
+                return None;
+            }
+            let places = 63 - ((first - 1) ^ last).leading_zeros();
+            return Some(self.put_small(last >> places << places, scale));
+        }
+        let (a, b) = (self.get(low.at), self.get(high.at));
+        let scale = a.exponent.max(b.exponent) + 1;
+        let first = a.scaled(scale) + u32::from(!low.closed);
+        let last = b.scaled(scale) - u32::from(!high.closed);
+        if first > last {
+            return None;
+        }
+        let places = ((first - BigInt::one()) ^ &last).bits() - 1;
+        Some(self.put(Dyadic::new(last >> places << places, scale)))
+    }
+}
+
+#[inline]
+fn admits(order: Ordering, closed: bool) -> bool {
+    order == Ordering::Greater || (closed && order == Ordering::Equal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn put(table: &mut Dyadics, numerator: i64, exponent: u32) -> Off {
+        table.put(Dyadic::new(numerator.into(), exponent))
+    }
+
+    #[test]
+    fn words_are_unique_across_the_packing_limit() {
+        let mut table = Dyadics::default();
+        for n in [0, 1, -1, 3, (1 << 25) - 1, 1 << 25, -(1 << 25), -(1 << 25) - 1, i64::MAX, i64::MIN] {
+            for e in [0, 1, 5, 31, 32, 40] {
+                let a = put(&mut table, n, e);
+                let same = table.get(a);
+                assert_eq!(same, Dyadic::new(n.into(), e));
+                assert_eq!(table.put(same), a);
+                assert!(table.is_valid(a));
+            }
+        }
+    }
+
+    #[test]
+    fn arithmetic_agrees_with_big_integers() {
+        let mut table = Dyadics::default();
+        let samples =
+            [(0, 0), (1, 0), (-1, 1), (5, 3), (33_554_431, 0), (-33_554_432, 0), (1, 31), (-3, 40), (1 << 40, 0)];
+        for (n, e) in samples {
+            for (m, f) in samples {
+                let (a, b) = (put(&mut table, n, e), put(&mut table, m, f));
+                let (wide_a, wide_b) = (i128::from(n) << (64 - e), i128::from(m) << (64 - f));
+                assert_eq!(table.compare(a, b), wide_a.cmp(&wide_b));
+                let sum = table.add(a, b);
+                assert_eq!(table.get(sum), Dyadic::new((wide_a + wide_b).into(), 64));
+                let difference = table.subtract(a, b);
+                assert_eq!(table.get(difference), Dyadic::new((wide_a - wide_b).into(), 64));
+            }
+        }
+    }
+
+    /// Every interval with ends in the 64ths of [-2, 2], against the numbers in order of birth.
+    #[test]
+    fn simplest_is_the_first_born() {
+        let mut table = Dyadics::default();
+        let mut by_birth: Vec<(i64, i64)> = (-256..=256).map(|n| (n, 128)).collect();
+        by_birth.sort_by_key(|&(n, scale)| {
+            let off = put(&mut table, n, scale.trailing_zeros());
+            let birthday = table.birthday(off);
+            table.get(birthday).numerator
+        });
+        for low in -8..=8 {
+            for high in low..=8 {
+                for (closed_low, closed_high) in [(false, false), (false, true), (true, false), (true, true)] {
+                    let low_end = End { at: put(&mut table, low, 2), closed: closed_low };
+                    let high_end = End { at: put(&mut table, high, 2), closed: closed_high };
+                    let inside = |&&(n, _): &&(i64, i64)| {
+                        (n > low * 32 || closed_low && n == low * 32)
+                            && (n < high * 32 || closed_high && n == high * 32)
+                    };
+                    let expected = by_birth.iter().find(inside).map(|&(n, _)| put(&mut table, n, 7));
+                    assert_eq!(table.simplest(Some(low_end), Some(high_end)), expected);
+                }
+            }
+        }
+    }
+}

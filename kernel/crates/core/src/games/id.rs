@@ -1,0 +1,69 @@
+//! Names of values: a value modulo translation by numbers, and the number.
+
+use super::dyadic::Off;
+
+/// A value up to adding a number: number + ups + star (top bit clear) or a node (top bit set).
+///
+/// Of all the translates of a value that is no number, the base is the one whose Left stop is 0;
+/// of a number it is 0 itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Base(pub u32);
+
+const NODE: u32 = 1 << 31;
+
+impl Base {
+    /// The base of every number.
+    pub const NUMBER: Base = Base(0);
+
+    #[inline]
+    pub fn of_node(index: usize) -> Base {
+        Base(index as u32 | NODE)
+    }
+
+    /// The index of the node, where there is one.
+    #[inline]
+    pub fn node(self) -> Option<usize> {
+        (self.0 & NODE != 0).then_some((self.0 & !NODE) as usize)
+    }
+
+    #[inline]
+    pub fn is_number(self) -> bool {
+        self == Base::NUMBER
+    }
+}
+
+/// One value, under the one name it has: a base and the number to add to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Id(pub u64);
+
+impl Id {
+    pub const ZERO: Id = Id(0);
+    /// No value at all: the node table ends before its base.
+    pub const NONE: Id = Id(u64::MAX);
+
+    #[inline]
+    pub fn new(base: Base, off: Off) -> Id {
+        Id(u64::from(base.0) << 32 | u64::from(off.0))
+    }
+
+    #[inline]
+    pub fn number(off: Off) -> Id {
+        Id::new(Base::NUMBER, off)
+    }
+
+    #[inline]
+    pub fn base(self) -> Base {
+        Base((self.0 >> 32) as u32)
+    }
+
+    #[inline]
+    pub fn off(self) -> Off {
+        Off(self.0 as u32)
+    }
+
+    /// The number, where the value is one.
+    #[inline]
+    pub fn as_number(self) -> Option<Off> {
+        self.base().is_number().then(|| self.off())
+    }
+}

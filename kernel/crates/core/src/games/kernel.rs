@@ -1,0 +1,232 @@
+//! The kernel: its tables, and how values are looked at.
+
+use std::cmp::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use num_bigint::{BigInt, BigUint};
+
+use super::canon::CanonScratch;
+use super::dyadic::{Dyadic, Dyadics, Off};
+use super::hash::Map;
+use super::id::{Base, Id};
+use super::memo::{OrderMemo, SumMemo};
+use super::meter::{Halt, Meter};
+use super::nodes::{Nodes, Run};
+use super::order::OrderFrame;
+use super::ordinal::Ordinals;
+use super::reduced::Reductions;
+use super::thermograph::Thermograph;
+use super::upstar::{UpStar, UpStars};
+
+/// A nimber with more options than this is refused ([`Halt::Full`]) where its options are needed one by one.
+const OPTION_LIMIT: usize = 1 << 26;
+
+/// A stop and who is to move there: `(x, -) < (x, +) < (y, -)` for `x < y`, with `+` where it is Right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    pub at: Off,
+    pub plus: bool,
+}
+
+/// Short games in canonical form under unique [`Id`]s.
+pub struct Kernel {
+    pub(super) dyadics: Dyadics,
+    pub(super) up_stars: UpStars,
+    pub(super) nodes: Nodes,
+    pub(super) order: OrderMemo,
+    pub(super) sums: SumMemo,
+    pub(super) meter: Meter,
+    pub(super) order_stack: Vec<OrderFrame>,
+    pub(super) canon_scratch: CanonScratch,
+    pub(super) ordinals: Ordinals,
+    pub(super) thermographs: Map<Id, Thermograph>,
+    pub(super) reductions: Reductions,
+    pub(super) birthdays: Map<Id, Off>,
+}
+
+/// What [`Kernel::counters`] reports; the same calls give the same figures on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counters {
+    pub nodes: usize,
+    pub options: usize,
+    pub order_entries: usize,
+    pub sum_entries: usize,
+    pub ordinal_entries: usize,
+    pub thermographs: usize,
+    pub big_dyadics: usize,
+    pub big_up_stars: usize,
+    pub steps: u64,
+}
+
+impl Default for Kernel {
+    fn default() -> Kernel {
+        Kernel::new(Arc::default())
+    }
+}
+
+impl Kernel {
+    /// An empty kernel; raising `cancel` from another thread stops the operation under way.
+    pub fn new(cancel: Arc<AtomicBool>) -> Kernel {
+        Kernel {
+            dyadics: Dyadics::default(),
+            up_stars: UpStars::default(),
+            nodes: Nodes::default(),
+            order: OrderMemo::default(),
+            sums: SumMemo::default(),
+            meter: Meter::new(cancel),
+            order_stack: Vec::new(),
+            canon_scratch: CanonScratch::default(),
+            ordinals: Ordinals::default(),
+            thermographs: Map::default(),
+            reductions: Reductions::default(),
+            birthdays: Map::default(),
+        }
+    }
+
+    /// Where limits are set and operations begin.
+    pub fn meter(&mut self) -> &mut Meter {
+        &mut self.meter
+    }
+
+    /// Drops memo tables that grew past their caps. To be called between operations only.
+    pub fn trim(&mut self) {
+        self.order.trim();
+        self.sums.trim();
+        self.reductions.trim();
+    }
+
+    /// Drops all memo tables; the values stay.
+    pub fn clear(&mut self) {
+        self.order = OrderMemo::default();
+        self.sums = SumMemo::default();
+        self.ordinals = Ordinals::default();
+        self.thermographs = Map::default();
+        self.reductions = Reductions::default();
+        self.birthdays = Map::default();
+    }
+
+    pub fn counters(&self) -> Counters {
+        Counters {
+            nodes: self.nodes.len(),
+            options: self.nodes.option_count(),
+            order_entries: self.order.len(),
+            sum_entries: self.sums.len(),
+            ordinal_entries: self.ordinals.len(),
+            thermographs: self.thermographs.len(),
+            big_dyadics: self.dyadics.spilled(),
+            big_up_stars: self.up_stars.spilled(),
+            steps: self.meter.steps(),
+        }
+    }
+
+    /// Whether `id` can be one of ours. Every id from outside must pass here before use.
+    pub fn is_valid(&self, id: Id) -> bool {
+        let base = match id.base().node() {
+            Some(index) => index < self.nodes.len(),
+            None => self.up_stars.is_valid(id.base()),
+        };
+        base && self.dyadics.is_valid(id.off())
+    }
+
+    /// The number `numerator / 2^exponent`.
+    pub fn number(&mut self, numerator: BigInt, exponent: u32) -> Id {
+        Id::number(self.dyadics.put(Dyadic::new(numerator, exponent)))
+    }
+
+    /// The number `numerator / 2^exponent`, from machine words.
+    pub fn small_number(&mut self, numerator: i64, exponent: u32) -> Id {
+        Id::number(self.dyadics.put_small(numerator, exponent))
+    }
+
+    /// A number plus `up` copies of `^` plus `*star`.
+    pub fn number_up_star(&mut self, number: Dyadic, up: BigInt, star: BigUint) -> Id {
+        let off = self.dyadics.put(number);
+        Id::new(self.up_stars.put(UpStar { up, star }), off)
+    }
+
+    /// The parts of a value that is number + ups + star.
+    pub fn as_up_star(&self, g: Id) -> Option<UpStar> {
+        g.base().node().is_none().then(|| self.up_stars.get(g.base()))
+    }
+
+    /// The dyadic behind an [`Off`].
+    pub fn dyadic(&self, off: Off) -> Dyadic {
+        self.dyadics.get(off)
+    }
+
+    /// Left and Right options of the canonical form.
+    pub fn options(&mut self, g: Id) -> Result<(Vec<Id>, Vec<Id>), Halt> {
+        if let Some(off) = g.as_number() {
+            let (left, right) = self.dyadics.canonical_options(off);
+            return Ok((left.map(Id::number).into_iter().collect(), right.map(Id::number).into_iter().collect()));
+        }
+        let (left, right) = self.runs(g.base())?;
+        Ok((self.translated(left, g.off()), self.translated(right, g.off())))
+    }
+
+    fn translated(&mut self, run: Run, by: Off) -> Vec<Id> {
+        let option = |index| {
+            let option = self.nodes.option(index);
+            self.translate(option, by)
+        };
+        run.indices().map(option).collect()
+    }
+
+    /// `g` plus the number `by`.
+    #[inline]
+    pub(super) fn translate(&mut self, g: Id, by: Off) -> Id {
+        if by == Off::ZERO { g } else { Id::new(g.base(), self.dyadics.add(g.off(), by)) }
+    }
+
+    /// Options of a base other than the number.
+    #[inline]
+    pub(super) fn runs(&mut self, base: Base) -> Result<(Run, Run), Halt> {
+        match base.node() {
+            Some(index) => Ok(self.nodes.runs(index)),
+            None => match self.nodes.up_star_runs(base) {
+                Some(runs) => Ok(runs),
+                None => {
+                    let (left, right) = self.up_stars.options(base, OPTION_LIMIT).ok_or(Halt::Full)?;
+                    self.nodes.put_up_star_runs(base, &left, &right)
+                }
+            },
+        }
+    }
+
+    /// Sign of the Left stop (which is 0), Right stop, and its sign, of a base other than the number.
+    #[inline]
+    pub(super) fn base_stops(&self, base: Base) -> (bool, Off, bool) {
+        match base.node() {
+            Some(index) => self.nodes.stops(index),
+            None => {
+                let (left, right) = self.up_stars.stop_signs(base);
+                (left, Off::ZERO, right)
+            }
+        }
+    }
+
+    /// Both strong stops of a value that is no number.
+    #[inline]
+    pub(super) fn strong_stops(&mut self, g: Id) -> (Stop, Stop) {
+        let (left_plus, right_at, right_plus) = self.base_stops(g.base());
+        let right = self.dyadics.add(right_at, g.off());
+        (Stop { at: g.off(), plus: left_plus }, Stop { at: right, plus: right_plus })
+    }
+
+    #[inline]
+    pub(super) fn compare_stops(&self, a: Stop, b: Stop) -> Ordering {
+        self.dyadics.compare(a.at, b.at).then(a.plus.cmp(&b.plus))
+    }
+
+    /// Left and Right stop with their signs; `None` for the signs of a number, which is its own stop.
+    pub fn stops(&mut self, g: Id) -> ((Off, Option<bool>), (Off, Option<bool>)) {
+        match g.as_number() {
+            Some(off) => ((off, None), (off, None)),
+            None => {
+                let (left, right) = self.strong_stops(g);
+                ((left.at, Some(left.plus)), (right.at, Some(right.plus)))
+            }
+        }
+    }
+}

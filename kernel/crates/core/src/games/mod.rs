@@ -1,0 +1,35 @@
+//! Short games in canonical form.
+//!
+//! A [`Kernel`] gives every value one [`Id`], so equality of values is equality of ids. Values are
+//! stored modulo translation by numbers: an id is a base and a dyadic offset. Numbers, ups and
+//! stars have closed forms and no nodes; every other base is a node with its canonical options and
+//! its strong stops. Nothing here recurses: depth is bounded by memory alone.
+
+mod birthday;
+mod canon;
+mod cool;
+mod dyadic;
+mod hash;
+mod id;
+mod inf_order;
+mod kernel;
+mod memo;
+mod meter;
+mod nodes;
+mod order;
+mod ordinal;
+mod pair;
+mod reduced;
+mod sum;
+mod thermograph;
+mod upstar;
+
+#[cfg(test)]
+mod tests;
+
+pub use dyadic::{Dyadic, Off};
+pub use id::Id;
+pub use kernel::{Counters, Kernel, Stop};
+pub use meter::{Halt, Meter};
+pub use thermograph::{Corner, Thermograph};
+pub use upstar::UpStar;

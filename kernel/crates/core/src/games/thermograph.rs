@@ -1,0 +1,276 @@
+//! Thermographs as exact walls, and the temperature and mean where they meet.
+//!
+//! Left's wall is the best of `R_t(G^L) - t`, Right's the best of `L_t(G^R) + t`, up to the lowest
+//! `t` where they meet; above it stands the mast. Down to `t = -1` this includes numbers: integers
+//! are bare masts, and `m/2^k` has temperature `-1/2^k` (Siegel, *Combinatorial Game Theory*, II.5).
+//!
+//! From `t = 0` up numbers and their neighbours are masts, and thermographs follow translations.
+//! Below they do not, so only the part from 0 up is kept in the memo, by base.
+
+use std::cmp::Ordering;
+
+use super::dyadic::{Dyadics, Off};
+use super::hash::Map;
+use super::id::Id;
+use super::kernel::Kernel;
+use super::meter::Halt;
+
+/// A corner `(t, x)` of a wall.
+pub type Corner = (Off, Off);
+
+/// Both walls from the lowest `t` up. Their last corners agree: temperature and mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thermograph {
+    pub left: Vec<Corner>,
+    pub right: Vec<Corner>,
+}
+
+impl Thermograph {
+    fn mast(floor: Off, x: Off) -> Thermograph {
+        Thermograph { left: vec![(floor, x)], right: vec![(floor, x)] }
+    }
+
+    /// `(temperature, mean)`
+    pub fn top(&self) -> Corner {
+        self.left[self.left.len() - 1]
+    }
+}
+
+impl Kernel {
+    /// Mean and temperature of `g`.
+    pub fn mean_temperature(&mut self, g: Id) -> Result<(Off, Off), Halt> {
+        if let Some(x) = g.as_number() {
+            let exponent = self.dyadics.exponent(x);
+            return Ok((x, self.dyadics.minus_power(exponent)));
+        }
+        if self.is_numberish(g) {
+            return Ok((g.off(), Off::ZERO));
+        }
+        let base = Id::new(g.base(), Off::ZERO);
+        if !self.thermographs.contains_key(&base) {
+            let mut memo = std::mem::take(&mut self.thermographs);
+            let done = self.raise_thermograph(base, Off::ZERO, &mut memo);
+            self.thermographs = memo;
+            done?;
+        }
+        let (temperature, mean) = self.thermographs[&base].top();
+        Ok((self.dyadics.add(mean, g.off()), temperature))
+    }
+
+    /// The whole thermograph of `g`, from `t = -1` up.
+    pub fn thermograph(&mut self, g: Id) -> Result<Thermograph, Halt> {
+        let floor = self.dyadics.minus_power(0);
+        let mut memo = Map::default();
+        self.raise_thermograph(g, floor, &mut memo)?;
+        Ok(self.known_thermograph(g, floor, &memo).expect("just computed"))
+    }
+
+    /// Whether a value other than a number is infinitesimally close to one: its stops agree.
+    pub(super) fn is_numberish(&self, g: Id) -> bool {
+        self.base_stops(g.base()).1 == Off::ZERO
+    }
+
+    /// The thermograph of `g` above `floor` as far as the memo and plain masts give it.
+    fn known_thermograph(&mut self, g: Id, floor: Off, memo: &Map<Id, Thermograph>) -> Option<Thermograph> {
+        if floor != Off::ZERO {
+            let integer = g.as_number().filter(|&x| self.dyadics.exponent(x) == 0);
+            return integer.map(|x| Thermograph::mast(floor, x)).or_else(|| memo.get(&g).cloned());
+        }
+        if g.as_number().is_some() || self.is_numberish(g) {
+            return Some(Thermograph::mast(floor, g.off()));
+        }
+        let mut known = memo.get(&Id::new(g.base(), Off::ZERO))?.clone();
+        if g.off() != Off::ZERO {
+            for corner in known.left.iter_mut().chain(known.right.iter_mut()) {
+                corner.1 = self.dyadics.add(corner.1, g.off());
+            }
+        }
+        Some(known)
+    }
+
+    /// Fills the memo for `g` and all its followers above `floor`, on a stack of its own.
+    fn raise_thermograph(&mut self, g: Id, floor: Off, memo: &mut Map<Id, Thermograph>) -> Result<(), Halt> {
+        let key = |id: Id| {
+            if floor == Off::ZERO { Id::new(id.base(), Off::ZERO) } else { id }
+        };
+        let mut stack = vec![key(g)];
+        while let Some(&g) = stack.last() {
+            self.meter.tick()?;
+            if self.known_thermograph(g, floor, memo).is_some() {
+                stack.pop();
+                continue;
+            }
+            let (left, right) = self.options(g)?;
+            let height = stack.len();
+            let mut walls = [Vec::with_capacity(left.len()), Vec::with_capacity(right.len())];
+            for (options, walls) in [left, right].into_iter().zip(&mut walls) {
+                for option in options {
+                    match self.known_thermograph(option, floor, memo) {
+                        Some(known) => walls.push(known),
+                        None => stack.push(key(option)),
+                    }
+                }
+            }
+            if stack.len() > height {
+                continue;
+            }
+            let [left, right] = walls;
+            let left = left.into_iter().map(|thermograph| thermograph.right).collect();
+            let right = right.into_iter().map(|thermograph| thermograph.left).collect();
+            let raised = meet(&mut self.dyadics, left, right);
+            memo.insert(g, raised);
+            stack.pop();
+        }
+        Ok(())
+    }
+}
+
+/// The thermograph over the facing walls of the options.
+///
+/// Right's walls are reflected, so that both sides are upper envelopes of falling lines: slopes are
+/// 0 and -1 throughout, and beyond their last corners all walls fall.
+fn meet(dyadics: &mut Dyadics, left: Vec<Vec<Corner>>, mut right: Vec<Vec<Corner>>) -> Thermograph {
+    for corner in right.iter_mut().flatten() {
+        corner.1 = dyadics.negate(corner.1);
+    }
+    let left = taxed_envelope(dyadics, left);
+    let right = taxed_envelope(dyadics, right);
+    let (temperature, mean) = meeting_point(dyadics, &left, &right);
+    let left = cut_at(dyadics, left, (temperature, mean));
+    let reflected = dyadics.negate(mean);
+    let mut right = cut_at(dyadics, right, (temperature, reflected));
+    for corner in &mut right {
+        corner.1 = dyadics.negate(corner.1);
+    }
+    Thermograph { left, right }
+}
+
+/// The upper envelope of the walls, each taxed by `t`.
+fn taxed_envelope(dyadics: &mut Dyadics, walls: Vec<Vec<Corner>>) -> Vec<Corner> {
+    let taxed = walls.into_iter().map(|mut wall| {
+        for corner in &mut wall {
+            corner.1 = dyadics.subtract(corner.1, corner.0);
+        }
+        wall
+    });
+    let taxed: Vec<_> = taxed.collect();
+    taxed.into_iter().reduce(|a, b| envelope(dyadics, &a, &b)).expect("no thermograph is raised over an empty side")
+}
+
+/// A wall walked upwards corner by corner.
+struct Walker<'a> {
+    wall: &'a [Corner],
+    next: usize,
+    x: Off,
+}
+
+impl<'a> Walker<'a> {
+    fn new(wall: &'a [Corner]) -> Walker<'a> {
+        Walker { wall, next: 1, x: wall[0].1 }
+    }
+
+    /// The height of the next corner, if there is one.
+    fn ahead(&self) -> Option<Off> {
+        self.wall.get(self.next).map(|corner| corner.0)
+    }
+
+    /// Whether the wall falls from here, rather than stand.
+    fn falls(&self) -> bool {
+        self.wall.get(self.next).is_none_or(|corner| corner.1 != self.x)
+    }
+
+    /// Climbs by `rise`, to height `t`, which is at most that of the next corner.
+    fn climb(&mut self, dyadics: &mut Dyadics, t: Off, rise: Off) {
+        if self.falls() {
+            self.x = dyadics.subtract(self.x, rise);
+        }
+        if self.ahead() == Some(t) {
+            self.next += 1;
+        }
+    }
+}
+
+/// The lower of two heights, where `None` is above all.
+fn lower(dyadics: &Dyadics, a: Option<Off>, b: Option<Off>) -> Option<Off> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(if dyadics.compare(a, b) == Ordering::Greater { b } else { a }),
+        (a, b) => a.or(b),
+    }
+}
+
+/// The larger of two taxed walls at every height.
+fn envelope(dyadics: &mut Dyadics, a: &[Corner], b: &[Corner]) -> Vec<Corner> {
+    let (mut first, mut second) = (Walker::new(a), Walker::new(b));
+    let mut t = a[0].0;
+    let mut corners = Vec::with_capacity(a.len() + b.len());
+    loop {
+        let order = dyadics.compare(first.x, second.x);
+        push(&mut corners, (t, if order == Ordering::Less { second.x } else { first.x }));
+        let mut stop = lower(dyadics, first.ahead(), second.ahead());
+        // The larger falls and the smaller stands: they cross when the difference is used up.
+        let crossing = match order {
+            Ordering::Greater => first.falls() && !second.falls(),
+            Ordering::Less => second.falls() && !first.falls(),
+            Ordering::Equal => false,
+        };
+        if crossing {
+            let (large, small) = if order == Ordering::Greater { (&first, &second) } else { (&second, &first) };
+            let difference = dyadics.subtract(large.x, small.x);
+            let height = dyadics.add(t, difference);
+            stop = lower(dyadics, stop, Some(height));
+        }
+        let Some(stop) = stop else { return corners };
+        let rise = dyadics.subtract(stop, t);
+        first.climb(dyadics, stop, rise);
+        second.climb(dyadics, stop, rise);
+        t = stop;
+    }
+}
+
+/// The lowest `(t, x)` where Left's taxed wall has come down to Right's; `right` is reflected.
+fn meeting_point(dyadics: &mut Dyadics, left: &[Corner], right: &[Corner]) -> Corner {
+    let (mut first, mut second) = (Walker::new(left), Walker::new(right));
+    let mut t = left[0].0;
+    loop {
+        let gap = dyadics.add(first.x, second.x);
+        if dyadics.sign(gap) != Ordering::Greater {
+            return (t, first.x);
+        }
+        let needed = match (first.falls(), second.falls()) {
+            (true, true) => Some(dyadics.halve(gap)),
+            (false, false) => None,
+            _ => Some(gap),
+        };
+        let closed = needed.map(|rise| dyadics.add(t, rise));
+        let corner = lower(dyadics, first.ahead(), second.ahead());
+        let stop = lower(dyadics, corner, closed).expect("beyond their last corners both walls fall");
+        let rise = dyadics.subtract(stop, t);
+        first.climb(dyadics, stop, rise);
+        second.climb(dyadics, stop, rise);
+        t = stop;
+    }
+}
+
+/// The wall below its top, which becomes its last corner.
+fn cut_at(dyadics: &Dyadics, wall: Vec<Corner>, top: Corner) -> Vec<Corner> {
+    let mut corners = Vec::with_capacity(wall.len() + 1);
+    for corner in wall {
+        if dyadics.compare(corner.0, top.0) != Ordering::Less {
+            break;
+        }
+        push(&mut corners, corner);
+    }
+    push(&mut corners, top);
+    corners
+}
+
+/// Appends a corner to a wall, and drops the last one where the wall goes straight through it.
+fn push(corners: &mut Vec<Corner>, corner: Corner) {
+    if let [.., before, last] = corners[..] {
+        let (stood, stands) = (before.1 == last.1, last.1 == corner.1);
+        if stood == stands {
+            corners.pop();
+        }
+    }
+    corners.push(corner);
+}

@@ -1,0 +1,410 @@
+//! `NativeKernel`: the kernel of `colonnade_core::games` behind Python's kernel protocol.
+//!
+//! Work that turns out brief is done under the GIL; long work starts over without it, so other
+//! threads run and may cancel. The lock is never waited for with the GIL held.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::time::Duration;
+
+use colonnade_core::games::{Corner, Dyadic, Halt, Id, Kernel, Off};
+use num_bigint::{BigInt, BigUint, Sign};
+use pyo3::exceptions::{PyOverflowError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict};
+
+mod arguments;
+mod results;
+
+use arguments::{Exponent, Ids, Name, Pairs};
+use results::Pair;
+
+/// Why a call has no answer.
+enum Fault {
+    Halt(Halt),
+    Unknown(Id),
+}
+
+impl From<Halt> for Fault {
+    fn from(halt: Halt) -> Fault {
+        Fault::Halt(halt)
+    }
+}
+
+fn guarded(kernel: &Kernel, ids: &[Id]) -> Result<(), Fault> {
+    match ids.iter().find(|&&id| !kernel.is_valid(id)) {
+        Some(&id) => Err(Fault::Unknown(id)),
+        None => Ok(()),
+    }
+}
+
+fn raise(py: Python<'_>, fault: Fault) -> PyErr {
+    let (class, message, spent) = match fault {
+        Fault::Unknown(id) => {
+            return PyValueError::new_err(format!("{} is not the id of a value of this kernel", id.0));
+        }
+        Fault::Halt(Halt::Full) => {
+            return PyOverflowError::new_err("the value has more options than the kernel can hold");
+        }
+        Fault::Halt(Halt::Pause) => unreachable!("only brief runs pause"),
+        Fault::Halt(Halt::Steps(spent)) => ("BudgetExceededError", format!("stopped after {spent} steps"), spent),
+        Fault::Halt(Halt::Time(spent)) => ("BudgetExceededError", format!("out of time after {spent} steps"), spent),
+        Fault::Halt(Halt::Cancelled(spent)) => ("CancelledError", format!("cancelled after {spent} steps"), spent),
+    };
+    let error = || -> PyResult<PyErr> {
+        let keywords = PyDict::new(py);
+        keywords.set_item("spent", spent)?;
+        let class = py.import("colonnade.errors")?.getattr(class)?;
+        Ok(PyErr::from_value(class.call((message,), Some(&keywords))?))
+    };
+    error().unwrap_or_else(|failure| failure)
+}
+
+/// Short games in canonical form. See `colonnade._kernel.protocol.Kernel` for what every method means.
+#[pyclass(frozen, module = "colonnade_kernel")]
+pub struct NativeKernel {
+    kernel: Mutex<Kernel>,
+    cancel: Arc<AtomicBool>,
+}
+
+impl NativeKernel {
+    /// Does `work` briefly under the GIL, or without it if it proves long or the kernel is busy.
+    fn run<T: Send>(
+        &self,
+        py: Python<'_>,
+        mut work: impl FnMut(&mut Kernel) -> Result<T, Fault> + Send,
+    ) -> PyResult<T> {
+        let brief = match self.kernel.try_lock() {
+            Ok(guard) => Some(guard),
+            Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => None,
+        };
+        if let Some(mut kernel) = brief {
+            kernel.meter().begin_brief();
+            match work(&mut kernel) {
+                Err(Fault::Halt(Halt::Pause)) => {}
+                outcome => {
+                    kernel.trim();
+                    return outcome.map_err(|fault| raise(py, fault));
+                }
+            }
+        }
+        py.detach(|| {
+            let mut kernel = self.wait();
+            kernel.meter().begin();
+            let outcome = work(&mut kernel);
+            kernel.trim();
+            outcome
+        })
+        .map_err(|fault| raise(py, fault))
+    }
+
+    /// A panic elsewhere leaves the kernel sound: tables only ever hold finished answers.
+    fn wait(&self) -> MutexGuard<'_, Kernel> {
+        self.kernel.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+#[pymethods]
+impl NativeKernel {
+    #[classattr]
+    #[allow(non_upper_case_globals)]
+    const name: &'static str = "native";
+
+    #[new]
+    fn new() -> NativeKernel {
+        let cancel = Arc::new(AtomicBool::new(false));
+        NativeKernel { kernel: Mutex::new(Kernel::new(cancel.clone())), cancel }
+    }
+
+    // -- making values
+
+    fn number(&self, py: Python<'_>, numerator: &Bound<'_, PyAny>, exponent: Exponent) -> PyResult<u64> {
+        if let Ok(small) = numerator.extract::<i64>() {
+            return self.run(py, |kernel| Ok(kernel.small_number(small, exponent.0).0));
+        }
+        let numerator: BigInt = numerator.extract()?;
+        self.run(py, |kernel| Ok(kernel.number(numerator.clone(), exponent.0).0))
+    }
+
+    fn number_up_star(
+        &self,
+        py: Python<'_>,
+        numerator: BigInt,
+        exponent: Exponent,
+        up: BigInt,
+        star: BigInt,
+    ) -> PyResult<u64> {
+        if star.sign() == Sign::Minus {
+            return Err(PyValueError::new_err("a nimber is not negative"));
+        }
+        let star: BigUint = star.magnitude().clone();
+        let number = Dyadic::new(numerator, exponent.0);
+        self.run(py, |kernel| Ok(kernel.number_up_star(number.clone(), up.clone(), star.clone()).0))
+    }
+
+    fn make(&self, py: Python<'_>, left: Ids, right: Ids) -> PyResult<u64> {
+        self.run(py, |kernel| {
+            guarded(kernel, &left.0)?;
+            guarded(kernel, &right.0)?;
+            Ok(kernel.make(&left.0, &right.0)?.0)
+        })
+    }
+
+    fn make_many(&self, py: Python<'_>, pairs: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
+        let pairs = pairs.try_iter()?.map(|pair| pair?.extract()).collect::<PyResult<Vec<(Ids, Ids)>>>()?;
+        self.run(py, |kernel| {
+            let each = pairs.iter().map(|(left, right)| {
+                guarded(kernel, &left.0)?;
+                guarded(kernel, &right.0)?;
+                let made = kernel.make(&left.0, &right.0)?.0;
+                kernel.trim();
+                Ok(made)
+            });
+            each.collect()
+        })
+    }
+
+    // -- looking at values
+
+    fn left_options(&self, py: Python<'_>, g: Name) -> PyResult<Vec<u64>> {
+        Ok(names(self.options(py, g)?.0))
+    }
+
+    fn right_options(&self, py: Python<'_>, g: Name) -> PyResult<Vec<u64>> {
+        Ok(names(self.options(py, g)?.1))
+    }
+
+    fn options_many(&self, py: Python<'_>, ids: Ids) -> PyResult<Vec<(Vec<u64>, Vec<u64>)>> {
+        self.run(py, |kernel| {
+            guarded(kernel, &ids.0)?;
+            let each = ids.0.iter().map(|&g| {
+                let (left, right) = kernel.options(g)?;
+                Ok((names(left), names(right)))
+            });
+            each.collect()
+        })
+    }
+
+    fn as_number(&self, py: Python<'_>, g: Name) -> PyResult<Option<Pair>> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            Ok(g.0.as_number().map(|off| Pair::of(kernel, off)))
+        })
+    }
+
+    fn as_number_up_star(&self, py: Python<'_>, g: Name) -> PyResult<Option<(BigInt, u32, BigInt, BigUint)>> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            let Some(rest) = kernel.as_up_star(g.0) else {
+                return Ok(None);
+            };
+            let Dyadic { numerator, exponent } = kernel.dyadic(g.0.off());
+            Ok(Some((numerator, exponent, rest.up, rest.star)))
+        })
+    }
+
+    fn birthday(&self, py: Python<'_>, g: Name) -> PyResult<BigInt> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            let day = kernel.birthday(g.0)?;
+            Ok(kernel.dyadic(day).numerator)
+        })
+    }
+
+    // -- algebra
+
+    fn add(&self, py: Python<'_>, g: Name, h: Name) -> PyResult<u64> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0, h.0])?;
+            Ok(kernel.add(g.0, h.0)?.0)
+        })
+    }
+
+    fn add_many(&self, py: Python<'_>, pairs: Pairs) -> PyResult<Vec<u64>> {
+        self.run(py, |kernel| {
+            let each = pairs.0.iter().map(|&(g, h)| {
+                guarded(kernel, &[g, h])?;
+                let sum = kernel.add(g, h)?.0;
+                kernel.trim();
+                Ok(sum)
+            });
+            each.collect()
+        })
+    }
+
+    fn sum(&self, py: Python<'_>, ids: Ids) -> PyResult<u64> {
+        self.run(py, |kernel| {
+            guarded(kernel, &ids.0)?;
+            Ok(kernel.sum(&ids.0)?.0)
+        })
+    }
+
+    fn negate(&self, py: Python<'_>, g: Name) -> PyResult<u64> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            Ok(kernel.negate(g.0)?.0)
+        })
+    }
+
+    fn multiple(&self, py: Python<'_>, g: Name, n: BigInt) -> PyResult<u64> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            Ok(kernel.multiple(g.0, &n)?.0)
+        })
+    }
+
+    fn ordinal(&self, py: Python<'_>, left: Ids, right: Ids, h: Name) -> PyResult<u64> {
+        self.run(py, |kernel| {
+            guarded(kernel, &left.0)?;
+            guarded(kernel, &right.0)?;
+            guarded(kernel, &[h.0])?;
+            Ok(kernel.ordinal(&left.0, &right.0, h.0)?.0)
+        })
+    }
+
+    fn le(&self, py: Python<'_>, g: Name, h: Name) -> PyResult<bool> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0, h.0])?;
+            Ok(kernel.le(g.0, h.0)?)
+        })
+    }
+
+    fn le_pairs<'py>(&self, py: Python<'py>, pairs: Pairs) -> PyResult<Bound<'py, PyBytes>> {
+        let answers: Vec<u8> = self.run(py, |kernel| {
+            let each = pairs.0.iter().map(|&(g, h)| {
+                guarded(kernel, &[g, h])?;
+                let answer = u8::from(kernel.le(g, h)?);
+                kernel.trim();
+                Ok(answer)
+            });
+            each.collect()
+        })?;
+        Ok(PyBytes::new(py, &answers))
+    }
+
+    fn le_table<'py>(&self, py: Python<'py>, ids: Ids) -> PyResult<Bound<'py, PyBytes>> {
+        let table = self.run(py, |kernel| {
+            guarded(kernel, &ids.0)?;
+            let mut table = Vec::with_capacity(ids.0.len() * ids.0.len());
+            for &g in &ids.0 {
+                for &h in &ids.0 {
+                    table.push(u8::from(kernel.le(g, h)?));
+                    kernel.trim();
+                }
+            }
+            Ok(table)
+        })?;
+        Ok(PyBytes::new(py, &table))
+    }
+
+    // -- temperature
+
+    fn stops(&self, py: Python<'_>, g: Name) -> PyResult<(Pair, i8, Pair, i8)> {
+        let sign = |plus: Option<bool>| plus.map_or(0, |plus| if plus { 1 } else { -1 });
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            let ((left, left_plus), (right, right_plus)) = kernel.stops(g.0);
+            Ok((Pair::of(kernel, left), sign(left_plus), Pair::of(kernel, right), sign(right_plus)))
+        })
+    }
+
+    #[allow(clippy::type_complexity)] // the protocol's pair of walls
+    fn thermograph(&self, py: Python<'_>, g: Name) -> PyResult<(Vec<(Pair, Pair)>, Vec<(Pair, Pair)>)> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            let thermograph = kernel.thermograph(g.0)?;
+            let wall = |corners: Vec<Corner>| -> Vec<(Pair, Pair)> {
+                corners.into_iter().map(|(t, x)| (Pair::of(kernel, t), Pair::of(kernel, x))).collect()
+            };
+            Ok((wall(thermograph.left), wall(thermograph.right)))
+        })
+    }
+
+    fn mean_temperature(&self, py: Python<'_>, g: Name) -> PyResult<(Pair, Pair)> {
+        self.run(py, |kernel| mean_temperature(kernel, g.0))
+    }
+
+    fn mean_temperature_many(&self, py: Python<'_>, ids: Ids) -> PyResult<Vec<(Pair, Pair)>> {
+        self.run(py, |kernel| ids.0.iter().map(|&g| mean_temperature(kernel, g)).collect())
+    }
+
+    fn cool(&self, py: Python<'_>, g: Name, t: (BigInt, Exponent)) -> PyResult<u64> {
+        let t = Dyadic::new(t.0, t.1.0);
+        if t.numerator <= -(BigInt::from(1) << t.exponent) {
+            return Err(PyValueError::new_err("games are cooled by more than -1"));
+        }
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            let t: Off = kernel.number(t.numerator.clone(), t.exponent).off();
+            Ok(kernel.cool(g.0, t)?.0)
+        })
+    }
+
+    fn reduced(&self, py: Python<'_>, g: Name) -> PyResult<u64> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            Ok(kernel.reduced(g.0)?.0)
+        })
+    }
+
+    // -- housekeeping
+
+    fn set_budget(&self, py: Python<'_>, steps: Option<u64>, seconds: Option<f64>) -> PyResult<()> {
+        let time = match seconds.map(|seconds| Duration::try_from_secs_f64(seconds.max(0.0))) {
+            None => None,
+            Some(Ok(time)) => Some(time),
+            Some(Err(_)) => {
+                return Err(PyValueError::new_err("a budget in seconds is a finite number"));
+            }
+        };
+        py.detach(|| self.wait().meter().set_limits(steps, time));
+        Ok(())
+    }
+
+    fn cancel(&self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+
+    fn clear(&self, py: Python<'_>) {
+        py.detach(|| self.wait().clear());
+    }
+
+    fn counters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let counters = py.detach(|| self.wait().counters());
+        let answer = PyDict::new(py);
+        answer.set_item("nodes", counters.nodes)?;
+        answer.set_item("options", counters.options)?;
+        answer.set_item("order_entries", counters.order_entries)?;
+        answer.set_item("sum_entries", counters.sum_entries)?;
+        answer.set_item("ordinal_entries", counters.ordinal_entries)?;
+        answer.set_item("thermographs", counters.thermographs)?;
+        answer.set_item("big_dyadics", counters.big_dyadics)?;
+        answer.set_item("big_up_stars", counters.big_up_stars)?;
+        answer.set_item("steps", counters.steps)?;
+        Ok(answer)
+    }
+}
+
+impl NativeKernel {
+    fn options(&self, py: Python<'_>, g: Name) -> PyResult<(Vec<Id>, Vec<Id>)> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            Ok(kernel.options(g.0)?)
+        })
+    }
+}
+
+fn mean_temperature(kernel: &mut Kernel, g: Id) -> Result<(Pair, Pair), Fault> {
+    guarded(kernel, &[g])?;
+    let (mean, temperature) = kernel.mean_temperature(g)?;
+    Ok((Pair::of(kernel, mean), Pair::of(kernel, temperature)))
+}
+
+fn names(ids: Vec<Id>) -> Vec<u64> {
+    ids.into_iter().map(|id| id.0).collect()
+}
+
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<NativeKernel>()
+}

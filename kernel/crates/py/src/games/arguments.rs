@@ -1,0 +1,77 @@
+//! What Python hands in: ids, lists of ids, exponents.
+
+use colonnade_core::games::Id;
+use pyo3::exceptions::{PyOverflowError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+/// An id. Integers out of range are no ids: `ValueError`, not `OverflowError`.
+#[derive(Clone, Copy)]
+pub struct Name(pub Id);
+
+impl<'py> FromPyObject<'_, 'py> for Name {
+    type Error = PyErr;
+
+    #[inline]
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Name> {
+        match object.extract::<u64>() {
+            Ok(word) => Ok(Name(Id(word))),
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
+                Err(PyValueError::new_err("an integer out of range is not the id of a value"))
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Any iterable of ids; lists and tuples without an iterator.
+pub struct Ids(pub Vec<Id>);
+
+impl<'py> FromPyObject<'_, 'py> for Ids {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Ids> {
+        let name = |item: Bound<'py, PyAny>| item.extract::<Name>().map(|name| name.0);
+        if let Ok(list) = object.cast::<PyList>() {
+            return list.iter().map(name).collect::<PyResult<_>>().map(Ids);
+        }
+        if let Ok(tuple) = object.cast::<PyTuple>() {
+            return tuple.iter().map(name).collect::<PyResult<_>>().map(Ids);
+        }
+        object.try_iter()?.map(|item| name(item?)).collect::<PyResult<_>>().map(Ids)
+    }
+}
+
+/// Any iterable of pairs of ids.
+pub struct Pairs(pub Vec<(Id, Id)>);
+
+impl<'py> FromPyObject<'_, 'py> for Pairs {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Pairs> {
+        let pair = |item: PyResult<Bound<'py, PyAny>>| {
+            let (g, h): (Name, Name) = item?.extract()?;
+            Ok((g.0, h.0))
+        };
+        object.try_iter()?.map(pair).collect::<PyResult<_>>().map(Pairs)
+    }
+}
+
+/// The exponent of a denominator. A number with more binary places than this would not fit into memory twice.
+#[derive(Clone, Copy)]
+pub struct Exponent(pub u32);
+
+const EXPONENT_LIMIT: u32 = 1 << 30;
+
+impl<'py> FromPyObject<'_, 'py> for Exponent {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Exponent> {
+        match object.extract::<u32>() {
+            Ok(exponent) if exponent <= EXPONENT_LIMIT => Ok(Exponent(exponent)),
+            Err(error) if !error.is_instance_of::<PyOverflowError>(object.py()) => Err(error),
+            _ if object.lt(0)? => Err(PyValueError::new_err("an exponent is not negative")),
+            _ => Err(PyOverflowError::new_err(format!("an exponent is at most {EXPONENT_LIMIT}"))),
+        }
+    }
+}
