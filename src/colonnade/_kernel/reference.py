@@ -24,6 +24,9 @@ Task = Generator["Task[Any]", Any, T]
 Stop = tuple[Dyadic, int]
 """A stop with the player to move there: +1 where Right is, -1 where Left is. Tuples compare as strong stops do."""
 
+MEMO_LIMIT = 2_000_000
+"""A memo table larger than this is dropped between operations."""
+
 Name = tuple[Dyadic, int, int]
 """Number, ups and star of a named value."""
 
@@ -95,6 +98,9 @@ class ReferenceKernel:
             except StopIteration as finished:
                 stack.pop()
                 answer = finished.value
+        for memo in (self._le_memo, self._sum_memo, self._made):
+            if len(memo) > MEMO_LIMIT:  # between operations only: within one, forgetting can cost exponential time
+                memo.clear()
         result: T = answer
         return result
 
