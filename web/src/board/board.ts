@@ -1,0 +1,400 @@
+/* The board: an SVG canvas that shows a scene and tells what hands did to it. It knows no rule of any game. */
+
+import { assign, keyed, svg } from "./dom";
+import { fall, still, type FallingStick } from "./fall";
+import { Gestures } from "./gestures";
+import { Ghost } from "./ghost";
+import { Ground } from "./ground";
+import { Keyboard } from "./keyboard";
+import { Overlay } from "./overlay";
+import { STICK_FACTORS, VERTEX_RADII, dashes, length, middle, path, polyline, reach, shorten, strokePaths, strokeWidth } from "./strokes";
+import { TipBox } from "./tip";
+import { emptyScene, type Color, type End, type Point, type Scene, type Stick, type Vertex } from "./types";
+import { View, type Insets } from "./view";
+
+export interface BoardEvents {
+  /** A stick was planted between two ends; answers the vertex at its far end. */
+  draw(from: End, to: End, color: Color): number | null;
+  /** Vertices were moved by hand, at the end of the gesture. */
+  move(places: ReadonlyMap<number, Point>): void;
+  cut(stick: number): void;
+  select(sticks: readonly number[], add: boolean): void;
+  /** The pointer or the keyboard is at this stick, or at none. */
+  attend(stick: number | null): void;
+  menu(stick: number, x: number, y: number): void;
+  /** A ghost stick is being aimed, or was given up (null). */
+  ghost(from: End | null, to: End | null): void;
+  /** Something worth saying aloud: the ghost snapped. */
+  say(text: string): void;
+  zoomed(percent: number): void;
+}
+
+const TWEEN = 320;
+
+export class Board {
+  readonly svg: SVGSVGElement;
+  readonly view: View;
+  readonly ghost: Ghost;
+  readonly keyboard: Keyboard;
+  scene: Scene = emptyScene();
+  /** Polylines of the sticks on screen, by id. */
+  readonly lines = new Map<number, Point[]>();
+  readonly layers: Record<"back" | "parts" | "traces" | "sticks" | "ground" | "vertices" | "marks" | "falling" | "ghost", SVGGElement>;
+  private readonly ground: Ground;
+  private readonly overlay: Overlay;
+  private readonly tip: TipBox;
+  private readonly gestures: Gestures;
+  private readonly resized: ResizeObserver;
+  private readonly shown = new Map<number, Point>();
+  private hovered: number | null = null;
+  private tween = 0;
+
+  constructor(
+    readonly host: HTMLElement,
+    readonly events: BoardEvents,
+  ) {
+    host.classList.add("board");
+    this.svg = svg("svg", { class: "board-svg", role: "application", tabindex: 0, "aria-describedby": "canvas-help" }, host);
+    const defs = svg("defs", {}, this.svg);
+    const layer = (name: string) => svg("g", { class: `layer-${name}` }, this.svg);
+    this.layers = {
+      back: layer("back"),
+      parts: layer("parts"),
+      traces: layer("traces"),
+      sticks: layer("sticks"),
+      falling: layer("falling"),
+      ground: layer("ground"),
+      vertices: layer("vertices"),
+      marks: layer("marks"),
+      ghost: layer("ghost"),
+    };
+    this.ground = new Ground(this.layers.back, this.layers.ground);
+    this.overlay = new Overlay(this.layers.parts, this.layers.marks, defs);
+    this.tip = new TipBox(host, this.layers.ghost);
+    this.view = new View(
+      this.svg,
+      () => {
+        this.draw();
+        events.zoomed(this.view.percent);
+      },
+      (event) => this.gestures.isEmptySpace(event as MouseEvent) && this.scene.tool !== "select",
+    );
+    this.ghost = new Ghost(this, this.layers.ghost);
+    this.gestures = new Gestures(this);
+    this.keyboard = new Keyboard(this);
+    this.resized = new ResizeObserver(() => (this.view.touched ? this.draw() : this.fit()));
+    this.resized.observe(this.svg);
+  }
+
+  destroy(): void {
+    this.resized.disconnect();
+    cancelAnimationFrame(this.tween);
+    this.host.replaceChildren();
+  }
+
+  set insets(insets: Insets) {
+    this.view.insets = insets;
+  }
+
+  fit(): void {
+    this.view.fit(this.scene.picture.vertices.length ? this.scene.picture : this.scene.traces);
+  }
+
+  /** Show a scene; with `glide`, vertices move to their new places instead of jumping. */
+  show(scene: Scene, glide = false): void {
+    const before = new Map(this.shown);
+    this.scene = scene;
+    cancelAnimationFrame(this.tween);
+    this.shown.clear();
+    if (this.hovered !== null && !scene.picture.sticks.some((s) => s.id === this.hovered)) this.attend(null);
+    if (!glide || still() || !before.size) return this.draw();
+    const began = performance.now();
+    const frame = (now: number) => {
+      const t = Math.min(1, (now - began) / TWEEN);
+      const eased = t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2;
+      this.shown.clear();
+      for (const v of scene.picture.vertices) {
+        const from = before.get(v.id);
+        if (from && t < 1) this.shown.set(v.id, { x: from.x + (v.x - from.x) * eased, y: from.y + (v.y - from.y) * eased });
+      }
+      this.draw();
+      if (t < 1) this.tween = requestAnimationFrame(frame);
+    };
+    this.tween = requestAnimationFrame(frame);
+  }
+
+  /** Where a vertex is drawn now, in units. */
+  place(v: Vertex): Point {
+    return this.shown.get(v.id) ?? v;
+  }
+
+  /** Show a vertex elsewhere while it is being dragged. */
+  drag(places: ReadonlyMap<number, Point>): void {
+    this.shown.clear();
+    for (const [id, p] of places) this.shown.set(id, p);
+    this.draw();
+  }
+
+  attend(stick: number | null): void {
+    if (stick === this.hovered) return;
+    this.hovered = stick;
+    this.events.attend(stick);
+    this.draw();
+  }
+
+  get attended(): number | null {
+    return this.hovered;
+  }
+
+  /** Escape closes the tip first; true when there was one. */
+  closeTip(): boolean {
+    const open = this.tip.shown;
+    this.tip.hide();
+    this.hovered = null;
+    return open;
+  }
+
+  /** Let sticks of the present picture fall; call before showing the picture without them. */
+  drop(ids: readonly number[], cut: number | null): Promise<void> {
+    const sticks = this.scene.picture.sticks;
+    const falling: FallingStick[] = ids.flatMap((id) => {
+      const stick = sticks.find((s) => s.id === id);
+      const line = this.lines.get(id);
+      return stick && line && id !== cut ? [{ color: stick.color, line, cut: false }] : [];
+    });
+    const first = cut === null ? undefined : this.lines.get(cut);
+    const color = sticks.find((s) => s.id === cut)?.color;
+    if (first && color) falling.unshift({ color, line: first, cut: true });
+    return fall(this.layers.falling, falling, this.factor);
+  }
+
+  get factor(): number {
+    return STICK_FACTORS[this.scene.look.stickSize]! * this.scene.look.scale * this.view.strokeFactor;
+  }
+
+  /** The stick nearest to a point on screen, within the hit area. */
+  stickAt(p: Point, touch: boolean): number | null {
+    let best = touch ? 16 : 10;
+    let found: number | null = null;
+    for (const [id, line] of this.lines) {
+      const d = reach(line, p);
+      if (d < best) {
+        best = d;
+        found = id;
+      }
+    }
+    return found;
+  }
+
+  vertexAt(p: Point, radius: number): Vertex | null {
+    let best = radius;
+    let found: Vertex | null = null;
+    for (const v of this.scene.picture.vertices) {
+      const at = this.view.toScreen(this.place(v));
+      const d = Math.hypot(at.x - p.x, at.y - p.y);
+      if (d < best) {
+        best = d;
+        found = v;
+      }
+    }
+    return found;
+  }
+
+  private draw(): void {
+    const { scene, view } = this;
+    const { width, height } = view.size();
+    const { look } = scene;
+    assign(this.host, {
+      "data-background": look.background,
+      "data-vertices": look.vertices,
+      "data-ground": look.ground,
+      "data-theme": look.background === "black" ? "dark" : look.background === "white" ? "light" : null,
+      "data-tool": scene.tool,
+      "data-color": scene.color,
+    });
+    const vertices = scene.picture.vertices.map((v) => ({ ...v, ...this.place(v) }));
+    const at = new Map(vertices.map((v) => [v.id, v]));
+    this.lines.clear();
+    for (const s of scene.picture.sticks) this.lines.set(s.id, this.line(s, at));
+    this.ground.draw(view, vertices, scene.inscriptions, look.scale);
+    this.overlay.draw(scene.parts, this.lines, width, view.groundY, look.scale * Math.max(0.7, Math.min(1, view.percent / 80)));
+    this.drawTraces();
+    this.drawSticks(scene.picture.sticks);
+    this.drawVertices(vertices);
+    this.drawMarks();
+    this.ghost.draw();
+    this.drawTip(width, height);
+    this.keyboard?.settle();
+    const n = scene.picture.sticks.length;
+    assign(this.svg, { "aria-label": n ? `Drawing canvas: ${n} ${n === 1 ? "stick" : "sticks"}` : "Drawing canvas: bare ground" });
+  }
+
+  line(s: Stick, at: ReadonlyMap<number, Vertex>): Point[] {
+    const a = at.get(s.a)!;
+    const b = at.get(s.b)!;
+    const points = polyline(this.view.toScreen(a), this.view.toScreen(b), s.bend, this.view.unit);
+    const trimmed = a.ground ? shorten(points, 3.5) : points;
+    return b.ground ? shorten([...trimmed].reverse(), 3.5).reverse() : trimmed;
+  }
+
+  private drawTraces(): void {
+    const { traces } = this.scene;
+    const at = new Map(traces.vertices.map((v) => [v.id, v]));
+    keyed(
+      this.layers.traces,
+      traces.sticks,
+      (s) => String(s.id),
+      () => svg("path", { class: "trace", "aria-hidden": "true" }),
+      (element, s) => assign(element, { d: path(this.line(s, at)) }),
+    );
+  }
+
+  private drawSticks(sticks: readonly Stick[]): void {
+    const { scene, hovered } = this;
+    const falling = new Set(hovered === null ? [] : (scene.falls.get(hovered) ?? []));
+    const factor = this.factor;
+    keyed(
+      this.layers.sticks,
+      sticks,
+      (s) => String(s.id),
+      (s) => {
+        const g = svg("g", { role: "button", tabindex: -1, "data-stick": s.id });
+        for (const name of ["under outer", "under inner", "halo", "stroke first", "stroke second"]) svg("path", { class: name }, g);
+        return g;
+      },
+      (g, s) => {
+        const line = this.lines.get(s.id)!;
+        const d = path(line);
+        const strokes = strokePaths(s.color, line, factor);
+        const [outer, inner, halo, first, second] = g.children as unknown as SVGPathElement[];
+        for (const under of [outer!, inner!, halo!]) assign(under, { d });
+        const stroke = { "stroke-width": strokeWidth(s.color, factor), "stroke-dasharray": s.color === "R" ? dashes(length(line), factor) : null };
+        assign(first!, { d: strokes[0]!, ...stroke });
+        assign(second!, { d: strokes[1] ?? "", ...stroke });
+        const classes = ["stick", s.color];
+        if (s.id === hovered) classes.push("hovered");
+        if (falling.has(s.id) && s.id !== hovered) classes.push("would-fall");
+        if (scene.selection.has(s.id)) classes.push("selected");
+        if (scene.barred.has(s.id)) classes.push("barred");
+        assign(g, { class: classes.join(" "), "aria-label": scene.spoken.get(s.id) ?? this.describe(s), "aria-pressed": scene.selection.has(s.id) ? "true" : "false" });
+      },
+    );
+  }
+
+  private describe(s: Stick): string {
+    const name = { B: "blue", R: "red", G: "green" }[s.color];
+    return `Stick ${s.id}, ${name}, from vertex ${s.a} to vertex ${s.b}`;
+  }
+
+  private drawVertices(vertices: readonly Vertex[]): void {
+    const r = VERTEX_RADII[this.scene.look.vertexSize]! * this.scene.look.scale * Math.max(0.6, this.view.strokeFactor);
+    const degree = new Map<number, number>();
+    for (const s of this.scene.picture.sticks) for (const v of [s.a, s.b]) degree.set(v, (degree.get(v) ?? 0) + 1);
+    keyed(
+      this.layers.vertices,
+      vertices.filter((v) => !v.ground),
+      (v) => String(v.id),
+      (v) => {
+        const g = svg("g", { class: "vertex", role: "button", tabindex: -1, "data-vertex": v.id });
+        svg("circle", { class: "vertex-focus" }, g);
+        svg("circle", { class: "vertex-ring" }, g);
+        svg("circle", { class: "vertex-dot" }, g);
+        svg("text", { class: "vertex-id" }, g);
+        return g;
+      },
+      (g, v) => {
+        const p = this.view.toScreen(v);
+        const [focus, ring, dot, id] = g.children as unknown as SVGElement[];
+        assign(focus!, { cx: p.x, cy: p.y, r: r + 7 });
+        assign(ring!, { cx: p.x, cy: p.y, r: r + 2 });
+        assign(dot!, { cx: p.x, cy: p.y, r });
+        assign(id!, { x: p.x + r + 6, y: p.y - r - 3 });
+        id!.textContent = this.scene.look.ids ? `v${v.id}` : "";
+        const n = degree.get(v.id) ?? 0;
+        assign(g, { "aria-label": `Vertex ${v.id}, ${n} ${n === 1 ? "stick" : "sticks"}` });
+      },
+    );
+  }
+
+  /** Badges, labels, warnings and rings: everything that stands beside a stick. */
+  private drawMarks(): void {
+    const { scene } = this;
+    const marks: { key: string; make: () => SVGElement; put: (g: SVGElement) => void }[] = [];
+    for (const badge of scene.badges) {
+      const line = this.lines.get(badge.stick);
+      if (!line) continue;
+      badge.sides.forEach((side, i) => marks.push({ key: `badge ${side} ${badge.stick}`, make: () => this.badge(side), put: (g) => this.beside(g, line, 12 + 11.5 + i * 26) }));
+    }
+    for (const [id, text] of scene.labels) {
+      const line = this.lines.get(id);
+      if (line && text) marks.push({ key: `label ${id}`, make: () => svg("g", { class: "stick-label", "aria-hidden": "true" }), put: (g) => this.labelled(g, line, text) });
+    }
+    for (const id of scene.warned) {
+      const line = this.lines.get(id);
+      if (line) marks.push({ key: `warn ${id}`, make: () => this.warning(), put: (g) => this.beside(g, line, 20) });
+    }
+    for (const ring of scene.rings) {
+      const vertex = scene.picture.vertices.find((v) => v.id === ring.vertex);
+      if (vertex) marks.push({ key: `ring ${ring.vertex} ${ring.text} ${ring.stop}`, make: () => this.ring(ring.text, ring.stop), put: (g) => {
+        const p = this.view.toScreen(this.place(vertex));
+        assign(g, { transform: `translate(${p.x - 26} ${p.y + 8})`, class: ring.current ? "ring current" : "ring" });
+      } });
+    }
+    let layer = this.layers.marks.querySelector<SVGGElement>(".placed");
+    layer ??= svg("g", { class: "placed", "aria-hidden": "true" }, this.layers.marks);
+    keyed(layer, marks, (m) => m.key, (m) => m.make(), (g, m) => m.put(g));
+  }
+
+  private badge(side: "L" | "R"): SVGElement {
+    const g = svg("g", { class: `badge ${side}` });
+    if (side === "L") svg("circle", { r: 11.5 }, g);
+    else svg("rect", { x: -10.5, y: -10.5, width: 21, height: 21, rx: 4 }, g);
+    svg("text", { y: 4.5, "text-anchor": "middle" }, g).textContent = side;
+    return g;
+  }
+
+  private warning(): SVGElement {
+    const g = svg("g", { class: "warning" });
+    svg("path", { d: "M0 -9L10 8H-10Z" }, g);
+    svg("text", { y: 6, "text-anchor": "middle" }, g).textContent = "!";
+    return g;
+  }
+
+  private ring(text: string, stop: boolean): SVGElement {
+    const g = svg("g");
+    if (stop) svg("path", { class: "octagon", d: "M-5 -12H5L12 -5V5L5 12H-5L-12 5V-5Z" }, g);
+    else svg("circle", { r: 11 }, g);
+    svg("text", { y: 4.5, "text-anchor": "middle" }, g).textContent = text;
+    return g;
+  }
+
+  /** Put a mark `away` px from the stick's middle, on the side with more room. */
+  private beside(g: SVGElement, line: Point[], away: number): void {
+    const { point, normal } = middle(line);
+    const spot = (sign: number) => ({ x: point.x + normal.x * away * sign, y: point.y + normal.y * away * sign });
+    const room = (p: Point) => Math.min(...[...this.lines.values()].filter((other) => other !== line).map((other) => reach(other, p)), 200);
+    const right = normal.x >= 0 ? 1 : -1;
+    const best = room(spot(right)) + 6 >= room(spot(-right)) ? spot(right) : spot(-right);
+    assign(g, { transform: `translate(${best.x} ${best.y})` });
+  }
+
+  private labelled(g: SVGElement, line: Point[], text: string): void {
+    let words = g.querySelector("text");
+    words ??= svg("text", { "text-anchor": "middle", y: 5 }, g);
+    words.textContent = text;
+    this.beside(g, line, 14 + 4 * Math.min(6, text.length));
+  }
+
+  private drawTip(width: number, height: number): void {
+    const { hovered, scene } = this;
+    const barred = hovered === null ? undefined : scene.barred.get(hovered);
+    const tip = hovered === null ? undefined : barred ? { value: "", sentence: barred } : scene.tips.get(hovered);
+    const line = hovered === null ? undefined : this.lines.get(hovered);
+    if (!tip || !line || this.ghost.active) return this.tip.hide();
+    this.tip.show(tip, line, [...this.lines.values()], width, height);
+  }
+
+  redraw(): void {
+    this.draw();
+  }
+}

@@ -1,0 +1,64 @@
+/* Parts of an ordinal sum, shaded as one smooth shape each: a wide outline stroke under a slightly narrower fill stroke. */
+
+import { assign, keyed, svg } from "./dom";
+import { middle, path } from "./strokes";
+import type { Part, Point } from "./types";
+
+const OUTLINE = 53;
+const FILL = 50;
+
+export class Overlay {
+  private readonly clip: SVGRectElement;
+  private readonly shapes: SVGGElement;
+  private readonly words: SVGGElement;
+  private static count = 0;
+
+  constructor(back: SVGGElement, front: SVGGElement, defs: SVGDefsElement) {
+    const id = `above-ground-${Overlay.count++}`;
+    this.clip = svg("rect", {}, svg("clipPath", { id }, defs));
+    this.shapes = svg("g", { class: "parts", "clip-path": `url(#${id})`, "aria-hidden": "true" }, back);
+    this.words = svg("g", { class: "part-words", "aria-hidden": "true" }, front);
+  }
+
+  draw(parts: readonly Part[], lines: ReadonlyMap<number, Point[]>, width: number, groundY: number, scale: number): void {
+    assign(this.clip, { x: 0, y: -2000, width, height: groundY + 2000 });
+    const shown = parts.filter((part) => part.sticks.some((id) => lines.has(id)));
+    keyed(
+      this.shapes,
+      [...shown.filter((p) => p.kind === "subordinate"), ...shown.filter((p) => p.kind === "base")],
+      (part) => `${part.kind} ${part.sticks.join(" ")}`,
+      (part) => {
+        const g = svg("g", { class: `part ${part.kind}` });
+        svg("path", { class: "part-outline" }, g);
+        svg("path", { class: "part-fill" }, g);
+        return g;
+      },
+      (g, part) => {
+        const d = part.sticks.map((id) => path(lines.get(id) ?? [])).join("");
+        assign(g.children[0]!, { d, "stroke-width": OUTLINE * scale });
+        assign(g.children[1]!, { d, "stroke-width": FILL * scale });
+      },
+    );
+    keyed(
+      this.words,
+      shown.filter((part) => part.label),
+      (part) => part.kind,
+      () => svg("text", { class: "part-label" }),
+      (text, part) => this.label(text as SVGTextElement, part, lines, width, scale),
+    );
+  }
+
+  /** Words stand beside the part: at the side of its outermost stick that faces away from the other part. */
+  private label(text: SVGTextElement, part: Part, lines: ReadonlyMap<number, Point[]>, width: number, scale: number): void {
+    const middles = part.sticks.flatMap((id) => (lines.has(id) ? [middle(lines.get(id)!).point] : []));
+    const leftmost = middles.reduce((p, q) => (q.x < p.x ? q : p));
+    const away = 34 * scale;
+    const fits = leftmost.x - away > 130;
+    assign(text, {
+      x: fits ? leftmost.x - away : Math.min(width - 130, Math.max(...middles.map((m) => m.x)) + away),
+      y: leftmost.y + 5,
+      "text-anchor": fits ? "end" : "start",
+    });
+    text.textContent = part.label;
+  }
+}

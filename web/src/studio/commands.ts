@@ -1,0 +1,330 @@
+/* Everything the studio can do, once: menus, keys and the help all read this table. */
+
+import { NO_PICTURE, type Color } from "../board/types";
+import type { GameType } from "./api/client";
+import { autosave, download, fileName, pick, remember } from "./keep/files";
+import { readHat, writeHat, type Hat } from "./keep/hat";
+import { fragment } from "./keep/link";
+import { toPng, toPython, toSvg, toTikz } from "./keep/pictures";
+import { COLORS_OF, GAME_NAMES } from "./state/document.svelte";
+import { pictured } from "./state/drawing";
+import { replay } from "./state/logbook.svelte";
+import { studio, type ViewName } from "./state/studio.svelte";
+
+export type MenuName = "File" | "View" | "Game" | "Project" | "Help";
+
+export interface Command {
+  id: string;
+  label: string;
+  menu?: MenuName;
+  /** Shown at the right of the menu item. */
+  keys?: string;
+  /** A line above it in the menu. */
+  apart?: boolean;
+  checked?: () => boolean;
+  /** Why it cannot be done now; empty when it can. */
+  barred?: () => string;
+  run: () => void;
+}
+
+const document_ = studio.document;
+
+export function hat(): Hat {
+  const { name, game, play, picture } = document_;
+  return { name, game, play, picture };
+}
+
+function caption() {
+  const known = studio.asking.known;
+  return { notation: known?.text ?? "", value: known?.value?.shown ?? "", outcome: known?.sentence ?? "" };
+}
+
+/** Do something that forgets the present document; ask first if that would lose work. */
+export function leaving(then: () => void): void {
+  const n = document_.picture.sticks.length;
+  if (document_.kept === "file" || n === 0) return then();
+  studio.question = {
+    title: `Keep “${document_.name}” before leaving?`,
+    text: `It has ${n} ${n === 1 ? "stick" : "sticks"} and is saved in this browser only.`,
+    choices: [
+      {
+        label: "Save to a file",
+        primary: true,
+        run: () => {
+          studio.question = null;
+          save();
+          then();
+        },
+      },
+      {
+        label: "Leave it here",
+        run: () => {
+          studio.question = null;
+          remember(hat());
+          then();
+        },
+      },
+      { label: "Cancel", run: () => (studio.question = null) },
+    ],
+  };
+}
+
+export function begin(): void {
+  leaving(() => document_.open({ picture: NO_PICTURE, game: document_.game, play: document_.play }, "Untitled", "fresh"));
+}
+
+export function save(): void {
+  download(fileName(document_.name, "hat"), writeHat(hat()));
+  remember(hat());
+  autosave(hat());
+  document_.kept = "file";
+}
+
+/** The name in the top bar is the field to fill in; Enter there saves. */
+function saveAs(): void {
+  studio.naming = true;
+  const field = globalThis.document.querySelector<HTMLInputElement>("#document-name");
+  field?.focus();
+  field?.select();
+  studio.show({ text: "Name it, then press Enter." });
+}
+
+/** Open a .hat file, a log, or a text in the position notation. */
+export async function openFile(file: File): Promise<void> {
+  try {
+    const text = await file.text();
+    const name = file.name.replace(/\.\w+$/, "");
+    if (/\.(log|txt)$/i.test(file.name) && !text.trimStart().startsWith("{")) {
+      const sticks = replay(text);
+      if (sticks.length) return document_.open({ picture: pictured(sticks), game: document_.game, play: document_.play }, name, "changed");
+      await studio.read(text.trim());
+      document_.name = name;
+      return;
+    }
+    const opened = readHat(text);
+    document_.open(opened, opened.name === "Untitled" ? name : opened.name, "file");
+    remember(hat());
+  } catch (error) {
+    studio.show({ text: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function open(): Promise<void> {
+  const file = await pick(".hat,.json,.log,.txt");
+  if (file) leaving(() => void openFile(file));
+}
+
+export async function copyLink(): Promise<void> {
+  const hash = await fragment(hat());
+  if (!hash) {
+    studio.show({ text: `The position is too large for a link (${document_.picture.sticks.length} sticks).`, action: { label: "Save a file instead", run: save } });
+    return;
+  }
+  const before = location.hash;
+  history.replaceState(null, "", hash);
+  await copy(location.href, "Copied a link that carries the whole position.");
+  if (!before) setTimeout(() => history.replaceState(null, "", location.pathname), 0);
+}
+
+export async function copy(text: string, said = "Copied."): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    studio.show({ text: said });
+  } catch {
+    studio.show({ text: "This browser does not let the page copy." });
+  }
+}
+
+function selectionText(): string {
+  return studio.asking.known?.text ?? "";
+}
+
+async function paste(): Promise<void> {
+  try {
+    await studio.read((await navigator.clipboard.readText()).trim());
+  } catch (error) {
+    studio.complain(error);
+  }
+}
+
+function saveLog(): void {
+  download(studio.settings.project.logFile, studio.log.text(selectionText()), "text/plain");
+}
+
+export function clearLog(): void {
+  const n = studio.log.entries.length;
+  if (!n) return;
+  studio.question = {
+    title: `Clear ${n} ${n === 1 ? "line" : "lines"}?`,
+    text: "This cannot be undone.",
+    choices: [
+      { label: "Keep them", primary: true, run: () => (studio.question = null) },
+      {
+        label: "Clear",
+        run: () => {
+          studio.log.clear();
+          studio.question = null;
+        },
+      },
+    ],
+  };
+}
+
+export function removeSelection(): void {
+  const focused = studio.board?.keyboard.stick ?? null;
+  const ids = studio.selection.size ? studio.selection : new Set(focused === null ? [] : [focused]);
+  studio.cut(ids);
+}
+
+/** B, R, G: recolour what is selected or focused, otherwise choose the tool. */
+function colored(color: Color): void {
+  if (!studio.colors.includes(color)) return;
+  const focused = studio.board?.keyboard.stick ?? null;
+  const ids = studio.selection.size ? studio.selection : focused === null ? null : new Set([focused]);
+  if (ids && studio.view === "draw") document_.recolor(ids, color);
+  studio.choose("stick", color);
+}
+
+function scissors(): void {
+  const focused = studio.board?.keyboard.stick ?? null;
+  if (focused !== null && studio.view === "draw") studio.cut(new Set([focused]));
+  else studio.choose("cut");
+}
+
+const inDraw = () => (studio.view === "draw" ? "" : "only on the drawing canvas");
+const hasSticks = () => (document_.picture.sticks.length ? "" : "there is no stick yet");
+const go = (view: ViewName) => () => {
+  studio.view = view;
+};
+
+function decomposable(): string {
+  if (!studio.settings.project.allowDecomposition) return "switched off in the project settings";
+  return document_.picture.sticks.some((s) => s.color === "G") ? "needs a red-blue tree" : "";
+}
+
+const GAME_COMMANDS: Command[] = (Object.keys(COLORS_OF) as GameType[]).map((game, i) => ({
+  id: `game-${game}`,
+  label: GAME_NAMES[game],
+  menu: "Game",
+  keys: String(i + 1),
+  checked: () => document_.game === game,
+  run: () => studio.become(game),
+}));
+
+export const COMMANDS: Command[] = [
+  { id: "new", label: "New", menu: "File", keys: "Alt+N", run: begin },
+  { id: "open", label: "Open…", menu: "File", keys: "Ctrl+O", run: () => void open() },
+  { id: "save", label: "Save", menu: "File", keys: "Ctrl+S", run: save },
+  { id: "save-as", label: "Save as…", menu: "File", keys: "Ctrl+Shift+S", run: saveAs },
+  { id: "link", label: "Copy link", menu: "File", keys: "U", apart: true, run: () => void copyLink() },
+  { id: "copy-text", label: "Copy as notation", menu: "File", keys: "Ctrl+C", run: () => void copy(selectionText()) },
+  { id: "paste-text", label: "Paste notation", menu: "File", keys: "Ctrl+V", run: () => void paste() },
+  { id: "svg", label: "Export SVG", menu: "File", apart: true, run: () => download(fileName(document_.name, "svg"), toSvg(document_.picture, caption()), "image/svg+xml") },
+  { id: "png", label: "Export PNG", menu: "File", run: () => void toPng(document_.picture, caption()).then((blob) => download(fileName(document_.name, "png"), blob), (e) => studio.complain(e)) },
+  { id: "tikz", label: "Export TikZ", menu: "File", run: () => download(fileName(document_.name, "tex"), toTikz(document_.picture, caption()), "text/plain") },
+  { id: "json", label: "Export JSON", menu: "File", run: () => download(fileName(document_.name, "json"), writeHat(hat())) },
+  { id: "python", label: "Copy as Python", menu: "File", run: () => void copy(toPython(selectionText(), document_.game)) },
+  { id: "print", label: "Print…", menu: "File", keys: "Ctrl+P", apart: true, run: () => window.print() },
+  { id: "exit", label: "Exit", menu: "File", run: () => leaving(() => window.close()) },
+
+  { id: "view-draw", label: "Drawing canvas", menu: "View", keys: "C", checked: () => studio.view === "draw", run: go("draw") },
+  { id: "view-decompose", label: "Decomposition canvas", menu: "View", keys: "D", checked: () => studio.view === "decompose", barred: decomposable, run: go("decompose") },
+  { id: "view-play", label: "Play", menu: "View", keys: "P", checked: () => studio.view === "play", run: go("play") },
+  { id: "view-explore", label: "Explorer", menu: "View", keys: "E", checked: () => studio.view === "explore", run: go("explore") },
+  { id: "view-rulesets", label: "Rulesets", menu: "View", checked: () => studio.view === "rulesets", run: go("rulesets") },
+  { id: "view-calculator", label: "Calculator", menu: "View", keys: "K", checked: () => studio.view === "calculator", run: go("calculator") },
+  { id: "log", label: "View log", menu: "View", keys: "L", apart: true, checked: () => studio.settings.logShown, run: () => (studio.settings.logShown = !studio.settings.logShown) },
+  { id: "ids", label: "Vertex ids", menu: "View", keys: "I", checked: () => studio.settings.look.ids, run: () => (studio.settings.look.ids = !studio.settings.look.ids) },
+  { id: "overlay", label: "Why overlay", menu: "View", keys: "W", checked: () => studio.settings.overlay, run: () => (studio.settings.overlay = !studio.settings.overlay) },
+  { id: "table", label: "Sticks as a table", menu: "View", run: () => (studio.popover = "table") },
+  { id: "zoom-in", label: "Zoom in", menu: "View", keys: "+", apart: true, run: () => studio.board?.view.zoomBy(1.25) },
+  { id: "zoom-out", label: "Zoom out", menu: "View", keys: "−", run: () => studio.board?.view.zoomBy(0.8) },
+  { id: "zoom-fit", label: "Fit", menu: "View", keys: "0", run: () => studio.board?.fit() },
+  { id: "lecture", label: "Lecture mode", menu: "View", keys: "F", apart: true, run: () => (studio.lecture = !studio.lecture) },
+
+  ...GAME_COMMANDS,
+  { id: "normal", label: "Normal play", menu: "Game", apart: true, checked: () => document_.play === "normal", run: () => document_.play !== "normal" && document_.convene("normal") },
+  { id: "misere", label: "Misère play", menu: "Game", checked: () => document_.play === "misere", run: () => document_.play !== "misere" && document_.convene("misere") },
+
+  { id: "calculate", label: "Calculate", menu: "Project", keys: "Enter", run: () => studio.calculate(true) },
+  { id: "tighten", label: "Tighten display", menu: "Project", keys: "T", barred: hasSticks, run: () => document_.tighten() },
+  { id: "negate", label: "Negate", menu: "Project", keys: "N", barred: hasSticks, run: () => document_.negate() },
+  ...(["B", "R", "G"] as const).map(
+    (color, i): Command => ({
+      id: `trunk-${color}`,
+      label: `Trunks ${{ B: "blue", R: "red", G: "green" }[color]}`,
+      menu: "Project",
+      apart: i === 0,
+      barred: () => (studio.colors.includes(color) ? hasSticks() : `not part of ${GAME_NAMES[document_.game]}`),
+      run: () => document_.recolorTrunks(color),
+    }),
+  ),
+  { id: "display", label: "Display options", menu: "Project", keys: "O", apart: true, run: () => (studio.popover = "display") },
+  { id: "project", label: "Project settings", menu: "Project", keys: "S", run: () => (studio.popover = "project") },
+
+  { id: "help", label: "Contents and keys", menu: "Help", keys: "?", run: () => (studio.popover = "help") },
+  { id: "gallery", label: "All examples", menu: "Help", run: () => (studio.popover = "gallery") },
+  { id: "tour", label: "Two-minute tour", menu: "Help", run: () => (studio.popover = "tour") },
+  { id: "about", label: "About", menu: "Help", apart: true, run: () => (studio.popover = "about") },
+
+  { id: "undo", label: "Undo", keys: "Ctrl+Z", barred: () => (document_.canUndo ? "" : "nothing to undo"), run: () => document_.undo() },
+  { id: "redo", label: "Redo", keys: "Ctrl+Shift+Z", barred: () => (document_.canRedo ? "" : "nothing to redo"), run: () => document_.redo() },
+  { id: "select-all", label: "Select all", keys: "Ctrl+A", barred: inDraw, run: () => (studio.selection = new Set(document_.picture.sticks.map((s) => s.id))) },
+  { id: "cut-text", label: "Cut the selection, as notation", keys: "Ctrl+X", barred: inDraw, run: () => void copy(selectionText()).then(removeSelection) },
+  { id: "remove", label: "Remove the selection", keys: "Del", barred: inDraw, run: removeSelection },
+  { id: "tool-select", label: "Select", keys: "V", barred: inDraw, run: () => studio.choose("select") },
+  { id: "tool-B", label: "Blue stick", keys: "B", barred: inDraw, run: () => colored("B") },
+  { id: "tool-R", label: "Red stick", keys: "R", barred: inDraw, run: () => colored("R") },
+  { id: "tool-G", label: "Green stick", keys: "G", barred: inDraw, run: () => colored("G") },
+  { id: "tool-cut", label: "Cut", keys: "X", barred: inDraw, run: scissors },
+  { id: "tool-move", label: "Move", keys: "M", barred: inDraw, run: () => studio.choose("move") },
+  { id: "notation", label: "To the notation line", keys: "/", run: () => globalThis.document.querySelector<HTMLInputElement>("#notation")?.focus() },
+  { id: "mark", label: "Mark the log", run: () => studio.log.mark(document_.picture) },
+  { id: "save-log", label: "Save log", run: saveLog },
+  { id: "clear-log", label: "Clear the log", run: clearLog },
+];
+
+const BY_ID = new Map(COMMANDS.map((command) => [command.id, command]));
+
+export function run(id: string): void {
+  const command = BY_ID.get(id);
+  if (command && !command.barred?.()) command.run();
+}
+
+export function commandOf(id: string): Command {
+  return BY_ID.get(id)!;
+}
+
+/** Twins of keys that browsers keep for themselves, or that keyboards spell in several ways. */
+const TWINS: Record<string, string> = { "Ctrl+N": "Alt+N", "=": "+", "-": "−", Delete: "Del", "Ctrl+Y": "Ctrl+Shift+Z" };
+
+function spelled(event: KeyboardEvent): string {
+  const parts: string[] = [];
+  if (event.ctrlKey || event.metaKey) parts.push("Ctrl");
+  if (event.altKey) parts.push("Alt");
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  if (event.shiftKey && (parts.length || event.key.length > 1)) parts.push("Shift");
+  parts.push(key);
+  const text = parts.join("+");
+  return TWINS[text] ?? text;
+}
+
+function typing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+/** Answer a key press; true when a command took it. */
+export function pressed(event: KeyboardEvent): boolean {
+  if (studio.question) return false;
+  const keys = spelled(event);
+  const single = !/Ctrl|Alt/.test(keys);
+  if (typing(event.target) && (single || /^Ctrl\+[ACVXZ]$|Ctrl\+Shift\+Z/.test(keys))) return false;
+  if (single && !studio.settings.project.singleKeys) return false;
+  if (keys === "Enter" && event.target instanceof HTMLElement && event.target.closest("button, a, [role=menuitem], dialog, summary")) return false;
+  if (/^Ctrl\+[CVX]$/.test(keys) && (studio.view !== "draw" || !window.getSelection()?.isCollapsed)) return false;
+  const command = COMMANDS.find((c) => c.keys === keys);
+  if (!command || command.id === "print") return false;
+  if (command.barred?.()) return false;
+  command.run();
+  return true;
+}

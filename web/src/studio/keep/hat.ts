@@ -1,0 +1,56 @@
+/* .hat files: versioned JSON, the same that colonnade.exchange.hat reads and writes. */
+
+import type { Picture } from "../../board/types";
+import type { GameType, Play } from "../api/client";
+import type { Snapshot } from "../state/document.svelte";
+
+export const HAT_VERSION = 1;
+
+export interface Hat extends Snapshot {
+  name: string;
+}
+
+const GAMES: readonly string[] = ["red-blue", "red-blue-green", "childish", "green", "reverse", "clockwise"];
+
+export function writeHat({ name, game, play, picture }: Hat): string {
+  const round = (n: number) => Math.round(n * 1000) / 1000;
+  const vertices = picture.vertices.map((v) => ({ id: v.id, x: round(v.x), y: round(v.y), ground: v.ground }));
+  const sticks = picture.sticks.map((s) => ({ id: s.id, color: s.color, a: s.a, b: s.b, bend: round(s.bend) }));
+  return JSON.stringify({ format: "colonnade-hat", version: HAT_VERSION, name, game, play, vertices, sticks });
+}
+
+/** Read a .hat text, or throw an `Error` whose message is one sentence for the person. */
+export function readHat(text: string): Hat {
+  let data: Record<string, unknown>;
+  try {
+    data = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    throw new Error("This does not look like a .hat file: it is not JSON.");
+  }
+  if (!data || !Array.isArray(data.sticks)) throw new Error('This does not look like a .hat file: no "sticks" in it.');
+  if (typeof data.version === "number" && data.version > HAT_VERSION) {
+    throw new Error(`This file was made by a newer Colonnade (format ${data.version}; this one reads up to ${HAT_VERSION}).`);
+  }
+  const game = GAMES.includes(String(data.game)) ? (data.game as GameType) : "red-blue-green";
+  const play: Play = data.play === "misere" ? "misere" : "normal";
+  return { name: typeof data.name === "string" ? data.name.slice(0, 120) : "Untitled", game, play, picture: readPicture(data) };
+}
+
+function readPicture(data: Record<string, unknown>): Picture {
+  const fail = (what: string): never => {
+    throw new Error(`This .hat file is damaged: ${what}.`);
+  };
+  const rows = (key: string) => (Array.isArray(data[key]) ? (data[key] as Record<string, unknown>[]) : fail(`no "${key}" in it`));
+  const number = (value: unknown, what: string): number => (typeof value === "number" && Number.isFinite(value) ? value : fail(`${what} is not a number`));
+  const vertices = rows("vertices").map((v) => ({ id: number(v.id, "a vertex id"), x: number(v.x, "x"), y: v.ground === true ? 0 : number(v.y, "y"), ground: v.ground === true }));
+  const known = new Set(vertices.map((v) => v.id));
+  const sticks = rows("sticks").map((s) => {
+    const id = number(s.id, "a stick id");
+    const color = (["B", "R", "G"] as const).find((letter) => letter === s.color) ?? fail(`stick ${id} has no colour`);
+    const a = number(s.a, "an end");
+    const b = number(s.b, "an end");
+    if (!known.has(a) || !known.has(b)) fail(`stick ${id} ends nowhere`);
+    return { id, color, a, b, bend: typeof s.bend === "number" ? s.bend : 0 };
+  });
+  return { vertices, sticks };
+}

@@ -1,0 +1,97 @@
+/* Asking the server: the latest question wins, an old answer stays on the page until a new one is here. */
+
+import { joints } from "../../board/order";
+import type { Picture } from "../../board/types";
+import { Gone, Refused, post, call, type Cuts, type GameType, type Known, type Play, type WirePosition } from "../api/client";
+import { standing } from "./drawing";
+
+export function wired(picture: Picture, game: GameType, play: Play): WirePosition {
+  const sticks = joints(picture).map((j) => ({ id: j.id, color: j.color, a: j.from, b: j.to }));
+  return { game, play, sticks };
+}
+
+/** Only what is joined to the ground is a position. */
+export function grounded(picture: Picture): Picture {
+  const joined = standing(picture);
+  return { ...picture, sticks: picture.sticks.filter((s) => joined.has(s.id)) };
+}
+
+interface Job {
+  id: string;
+  state: "waiting" | "running" | "done" | "stopped" | "failed";
+  progress: number | null;
+  known: Known | null;
+  seconds: number;
+}
+
+const NOTICE = 150;
+
+export class Asking {
+  known = $state.raw<Known | null>(null);
+  cuts = $state.raw<Cuts | null>(null);
+  /** The question is out for longer than 150 ms. */
+  working = $state(false);
+  trouble = $state("");
+  job = $state.raw<Job | null>(null);
+  private turn = 0;
+  private abort = new AbortController();
+  private lastBody = "";
+
+  /** Ask all about a position. The same question is not asked twice. */
+  async about(position: WirePosition, force = false): Promise<void> {
+    const body = JSON.stringify(position);
+    if (body === this.lastBody && !force) return;
+    this.lastBody = body;
+    const turn = ++this.turn;
+    this.abort.abort();
+    this.abort = new AbortController();
+    this.stopJob();
+    const { signal } = this.abort;
+    const notice = setTimeout(() => (this.working = turn === this.turn), NOTICE);
+    try {
+      const known = await post<Known>("know", position, signal);
+      if (turn !== this.turn) return;
+      this.known = known;
+      this.cuts = null;
+      this.trouble = "";
+      if (known.state === "too-large" || known.state === "bounds") void this.search(position, 20);
+      else {
+        const cuts = await post<Cuts>("cuts", position, signal);
+        if (turn === this.turn) this.cuts = cuts;
+      }
+    } catch (error) {
+      if (turn !== this.turn || signal.aborted) return;
+      this.lastBody = "";
+      this.trouble = error instanceof Refused || error instanceof Gone ? error.message : String(error);
+    } finally {
+      clearTimeout(notice);
+      if (turn === this.turn) this.working = false;
+    }
+  }
+
+  /** A longer search in the background, whose bounds are shown as they come. */
+  async search(position: WirePosition, seconds: number): Promise<void> {
+    const turn = this.turn;
+    try {
+      let job = await post<Job>("jobs", { position, seconds });
+      while (turn === this.turn) {
+        this.job = job;
+        if (job.known) this.known = job.known;
+        if (job.state !== "waiting" && job.state !== "running") break;
+        await new Promise((wake) => setTimeout(wake, 250));
+        job = await call<Job>("GET", `jobs/${job.id}`);
+      }
+      if (turn !== this.turn) void call("DELETE", `jobs/${job.id}`).catch(() => undefined);
+    } catch (error) {
+      if (turn === this.turn) this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  stopJob(): void {
+    const { job } = this;
+    if (job && (job.state === "running" || job.state === "waiting")) {
+      void call("DELETE", `jobs/${job.id}`).catch(() => undefined);
+      this.job = { ...job, state: "stopped" };
+    } else this.job = null;
+  }
+}

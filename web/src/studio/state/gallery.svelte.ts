@@ -1,0 +1,35 @@
+/* The gallery: the papers' examples and the classics, as the server lists them. */
+
+import { call, type GameType, type Name, type WireStick } from "../api/client";
+import type { Picture } from "../../board/types";
+import { leaving } from "../commands";
+import { studio } from "./studio.svelte";
+
+export interface Example {
+  id: string;
+  title: string;
+  source: string;
+  chapter: string;
+  game: GameType;
+  text: string;
+  sticks: WireStick[];
+  value: Name | null;
+}
+
+let asked: Promise<Example[]> | null = null;
+
+export function gallery(): Promise<Example[]> {
+  asked ??= call<Example[]>("GET", "gallery").catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+export function openExample(example: Example, picture: Picture): void {
+  leaving(() => {
+    studio.popover = null;
+    if (studio.view !== "play") studio.view = "draw";
+    studio.document.open({ picture, game: example.game, play: "normal" }, example.title, "browser");
+  });
+}

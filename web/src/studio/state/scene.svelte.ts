@@ -1,0 +1,115 @@
+/* The drawing canvas as a scene: the picture, and all that the server knows about it. */
+
+import { emptyScene, type Badge, type Inscription, type Part, type Scene, type Tip } from "../../board/types";
+import { COLOR_NAMES, overlaps, standing } from "./drawing";
+import { studio } from "./studio.svelte";
+
+const MOST_TIES = 6;
+const TIES_SHOWN = 3;
+
+export function scene(attended: number | null): Scene {
+  const { document: doc, settings, asking } = studio;
+  const viewed = studio.viewing === null ? undefined : studio.log.entries[studio.viewing - 1];
+  const picture = viewed?.picture ?? doc.picture;
+  const base: Scene = {
+    ...emptyScene(),
+    picture,
+    tool: viewed ? "view" : studio.tool,
+    color: studio.color,
+    look: { ...settings.look },
+    selection: studio.selection,
+    ghostTip: studio.ghostTip,
+  };
+  if (viewed) return base;
+  return {
+    ...base,
+    parts: settings.overlay ? parts() : [],
+    badges: badges(),
+    inscriptions: inscriptions(),
+    warned: warned(),
+    ...cutting(attended),
+    labels: settings.valueOnEveryStick ? new Map((asking.cuts?.cuts ?? []).map((c) => [c.stick, c.leaves?.shown ?? ""])) : new Map(),
+  };
+}
+
+/** The current step's ordinal sum, or what it speaks of. */
+function parts(): Part[] {
+  const step = studio.asking.known?.steps[studio.step];
+  if (!step || !step.sticks.length) return [];
+  if (!step.base.length) return [{ kind: "subordinate", sticks: step.sticks, label: "" }];
+  const base = new Set(step.base);
+  const rest = step.sticks.filter((id) => !base.has(id));
+  return [
+    { kind: "subordinate", sticks: rest, label: rest.length ? step.subordinate_label : "" },
+    { kind: "base", sticks: step.base, label: step.base_label },
+  ];
+}
+
+function badges(): Badge[] {
+  const { cuts } = studio.asking;
+  if (!cuts) return [];
+  const sides = new Map<number, ("L" | "R")[]>();
+  for (const side of ["L", "R"] as const) {
+    const best = side === "L" ? cuts.left : cuts.right;
+    const shown = best.length > MOST_TIES ? highest(best) : best;
+    for (const stick of shown) sides.set(stick, [...(sides.get(stick) ?? []), side]);
+  }
+  return [...sides].map(([stick, both]) => ({ stick, sides: both }));
+}
+
+/** Of many ties, the three that stand highest. */
+function highest(ids: readonly number[]): number[] {
+  const { picture } = studio.document;
+  const at = new Map(picture.vertices.map((v) => [v.id, v.y]));
+  const height = (id: number) => {
+    const s = picture.sticks.find((stick) => stick.id === id);
+    return s ? Math.max(at.get(s.a)!, at.get(s.b)!) : 0;
+  };
+  return [...ids].sort((p, q) => height(q) - height(p)).slice(0, TIES_SHOWN);
+}
+
+/** Names and values of components, under what they describe. */
+function inscriptions(): Inscription[] {
+  const known = studio.asking.known;
+  if (!known || studio.document.play === "misere") return [];
+  const { picture } = studio.document;
+  const at = new Map(picture.vertices.map((v) => [v.id, v]));
+  const sticks = new Map(picture.sticks.map((s) => [s.id, s]));
+  return known.components.flatMap((component) => {
+    const feet = component.sticks.flatMap((id) => {
+      const s = sticks.get(id);
+      return s ? [at.get(s.a)!, at.get(s.b)!].filter((v) => v.ground) : [];
+    });
+    if (!feet.length) return [];
+    const x = (Math.min(...feet.map((v) => v.x)) + Math.max(...feet.map((v) => v.x))) / 2;
+    const value = component.value?.shown ?? "";
+    return value.length > 24 ? [] : [{ x, name: component.label ? `${component.label} = ${value}` : value, value: "" }];
+  });
+}
+
+function warned(): Set<number> {
+  const { picture } = studio.document;
+  const joined = standing(picture);
+  const ids = picture.sticks.filter((s) => !joined.has(s.id)).map((s) => s.id);
+  return new Set([...ids, ...overlaps(picture).flatMap(([, second]) => [second.id])]);
+}
+
+/** What every cut does, as tips, as falls, and in words for those who listen. */
+function cutting(attended: number | null): Pick<Scene, "falls" | "tips" | "spoken"> {
+  const falls = new Map<number, readonly number[]>();
+  const tips = new Map<number, Tip>();
+  const spoken = new Map<number, string>();
+  const misere = studio.document.play === "misere";
+  const sticks = new Map(studio.document.picture.sticks.map((s) => [s.id, s]));
+  for (const cut of studio.asking.cuts?.cuts ?? []) {
+    const stick = sticks.get(cut.stick);
+    if (!stick) continue;
+    falls.set(cut.stick, cut.falls);
+    const who = cut.sides.length === 2 ? "Either player cuts" : cut.sides[0] === "L" ? "Left cuts" : cut.sides[0] === "R" ? "Right cuts" : "Nobody may cut";
+    const fallen = cut.falls.length === 0 ? "" : cut.falls.length === 1 ? `; stick ${cut.falls[0]} falls with it` : cut.falls.length < 4 ? `; sticks ${cut.falls.join(", ")} fall with it` : `; ${cut.falls.length} sticks fall with it`;
+    const leaves = misere ? (cut.outcome ? { L: "Left wins", R: "Right wins", N: "next player wins", P: "previous player wins" }[cut.outcome] : "") : cut.leaves ? `leaves ${cut.leaves.shown}` : "";
+    if (attended === cut.stick) tips.set(cut.stick, { value: leaves, sentence: `${who} stick ${cut.stick}${fallen}` });
+    spoken.set(cut.stick, `Stick ${cut.stick}, ${COLOR_NAMES[stick.color]}, from vertex ${stick.a} to vertex ${stick.b}. ${cut.leaves && !misere ? `Cutting leaves ${cut.leaves.spoken}` : "May be cut"}${fallen}.`);
+  }
+  return { falls, tips, spoken };
+}

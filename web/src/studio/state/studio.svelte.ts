@@ -1,0 +1,153 @@
+/* The studio as one object: document, settings, answers, and what is on screen. */
+
+import type { Board } from "../../board/board";
+import type { Color, End, Tool } from "../../board/types";
+import { Gone, Refused, post, type Drawn, type GameType, type Name } from "../api/client";
+import { Asking, grounded, wired } from "./asking.svelte";
+import { StudioDocument, COLORS_OF } from "./document.svelte";
+import { addStick, pictured } from "./drawing";
+import { Logbook } from "./logbook.svelte";
+import { Settings } from "./settings.svelte";
+
+export type ViewName = "draw" | "decompose" | "play" | "explore" | "rulesets" | "calculator";
+
+export interface Question {
+  title: string;
+  text: string;
+  choices: { label: string; run: () => void; primary?: boolean }[];
+}
+
+export interface Toast {
+  text: string;
+  action?: { label: string; run: () => void };
+}
+
+export class Studio {
+  readonly settings = new Settings();
+  readonly log = new Logbook();
+  readonly document = new StudioDocument(this.log, () => this.settings.project.enableLog);
+  readonly asking = new Asking();
+
+  view = $state<ViewName>("draw");
+  tool = $state<Tool>("stick");
+  color = $state<Color>("B");
+  selection = $state.raw<ReadonlySet<number>>(new Set());
+  /** The step of the reasons that the picture shows; -1 for none. */
+  step = $state(-1);
+  /** A line of the log is being looked at. */
+  viewing = $state<number | null>(null);
+  popover = $state<"display" | "project" | "help" | "about" | "gallery" | "tour" | "problems" | "table" | null>(null);
+  stickMenu = $state<{ stick: number; x: number; y: number } | null>(null);
+  question = $state.raw<Question | null>(null);
+  toast = $state.raw<Toast | null>(null);
+  /** The name field waits for a name to save under. */
+  naming = $state(false);
+  lecture = $state(false);
+  zoom = $state(100);
+  ghostTip = $state("");
+  /** What the live region says. */
+  said = $state("");
+  board: Board | null = null;
+  private toastTimer = 0;
+  private previews = new Map<string, string>();
+  private previewTurn = 0;
+
+  get colors(): readonly Color[] {
+    return COLORS_OF[this.document.game];
+  }
+
+  choose(tool: Tool, color?: Color): void {
+    if (color && !this.colors.includes(color)) return;
+    this.tool = tool;
+    if (color) this.color = color;
+  }
+
+  say(text: string): void {
+    this.said = text;
+  }
+
+  show(toast: Toast): void {
+    clearTimeout(this.toastTimer);
+    this.toast = toast;
+    if (!toast.action) this.toastTimer = window.setTimeout(() => (this.toast = null), 5000);
+  }
+
+  /** Ask about the position on the canvas, if the project says so or the person does. */
+  calculate(force = false): void {
+    const { picture, game, play } = this.document;
+    if (force || this.settings.project.autoCalculate) void this.asking.about(wired(grounded(picture), game, play), force);
+  }
+
+  /** Change the game type, asking first when sticks would go. */
+  become(game: GameType): void {
+    if (game === this.document.game) return;
+    const foreign = this.document.foreign(game);
+    const change = () => {
+      this.document.become(game);
+      if (!this.colors.includes(this.color)) this.color = this.colors[0]!;
+      this.question = null;
+    };
+    if (!foreign.length) return change();
+    const names: Record<Color, string> = { B: "blue", R: "red", G: "green" };
+    const colors = [...new Set(this.document.picture.sticks.filter((s) => foreign.includes(s.id)).map((s) => names[s.color]))];
+    this.question = {
+      title: "Change the game type?",
+      text: `The new type has no ${colors.join(" or ")}. Changing would drop ${foreign.length} ${foreign.length === 1 ? "stick" : "sticks"}, and what stands on them would fall.`,
+      choices: [
+        { label: "Stay", run: () => (this.question = null), primary: true },
+        { label: "Change and drop them", run: change },
+      ],
+    };
+  }
+
+  /** Cut sticks on the canvas: they fall, and the document forgets them. */
+  cut(ids: ReadonlySet<number>): void {
+    if (!ids.size) return;
+    const first = ids.size === 1 ? [...ids][0]! : null;
+    const before = this.document.picture;
+    const fell = this.document.remove(ids);
+    const at = new Map(before.sticks.map((s) => [s.id, s]));
+    void this.board?.drop([...ids, ...fell].filter((id) => at.has(id)), first);
+    this.selection = new Set();
+    this.board?.attend(null);
+  }
+
+  /** The value that the ghost stick would make, softly, once the server has said it. */
+  preview(from: End | null, to: End | null): void {
+    const turn = ++this.previewTurn;
+    if (!from || !to || !this.settings.project.autoCalculate) {
+      this.ghostTip = "";
+      return;
+    }
+    const { picture, game, play } = this.document;
+    const next = addStick(picture, from, to, this.color).picture;
+    const position = wired(grounded(next), game, play);
+    const key = JSON.stringify(position);
+    const known = this.previews.get(key);
+    if (known !== undefined) {
+      this.ghostTip = known;
+      return;
+    }
+    void post<{ value: Name | null }>("value", position)
+      .then(({ value }) => {
+        const tip = value ? `release: ${value.shown}` : "";
+        this.previews.set(key, tip);
+        if (turn === this.previewTurn || this.ghostTip === "") this.ghostTip = this.board?.ghost.active ? tip : "";
+      })
+      .catch(() => undefined);
+  }
+
+  /** Draw what a text says. Throws `Refused` with the column at fault. */
+  async read(text: string, game: GameType = this.document.game): Promise<void> {
+    const drawn = await post<Drawn>("read", { game, text });
+    this.document.replace(pictured(drawn.sticks), "from the notation line", game);
+  }
+
+  /** Say what went wrong, in a toast. */
+  complain(error: unknown): void {
+    const known = error instanceof Refused || error instanceof Gone;
+    this.show({ text: known ? error.message : `Something failed: ${String(error)}` });
+  }
+}
+
+export const studio = new Studio();

@@ -1,0 +1,18 @@
+/* Which component shows which view. */
+
+import type { Component } from "svelte";
+import type { ViewName } from "../state/studio.svelte";
+import Draw from "./Draw.svelte";
+
+export const VIEWS: Partial<Record<ViewName, Component>> = {
+  draw: Draw,
+};
+
+export const VIEW_NAMES: readonly [ViewName, string][] = [
+  ["draw", "Draw"],
+  ["decompose", "Decompose"],
+  ["play", "Play"],
+  ["explore", "Explore"],
+  ["rulesets", "Rulesets"],
+  ["calculator", "Calculator"],
+];
