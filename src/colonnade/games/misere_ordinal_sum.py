@@ -16,7 +16,8 @@ def misere_outcome_of_ordinal_sum(base: Form, subordinate: Form) -> Outcome:
 
     >>> misere_outcome_of_ordinal_sum(Form.parse("*"), Form.parse("1/2")).value
     'L'
-    >>> Form.parse("{|1}").misere_outcome.value, misere_outcome_of_ordinal_sum(Form.parse("{|1}"), Form.parse("1")).value
+    >>> base = Form.parse("{|1}")
+    >>> base.misere_outcome.value, misere_outcome_of_ordinal_sum(base, Form.parse("1")).value
     ('N', 'R')
     """
     outcome = base.misere_outcome
