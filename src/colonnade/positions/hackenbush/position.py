@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from typing import ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from colonnade.errors import IllegalMoveError
 from colonnade.players import Player
@@ -171,14 +171,14 @@ class Hackenbush(Position):
         """Blue and red exchanged."""
         return self._with(self.graph.negative())
 
-    def __add__(self, other: Self) -> Self:
+    def __add__(self, other: Any) -> Position:
         """Both positions side by side, as a sum.
 
         >>> print(Hackenbush.parse("BR") + Hackenbush.parse("G"))
         BR + G
         """
         if type(other) is not type(self):
-            return NotImplemented
+            return super().__add__(other)
         return self._with(self.graph.plus(other.graph))
 
     def __eq__(self, other: object) -> bool:

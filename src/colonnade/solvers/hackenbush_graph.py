@@ -1,0 +1,231 @@
+"""Pictures with cycles, of any colors: hang every part above a cut vertex as its value, search only what is
+two-connected.
+
+A picture is a tree of blocks. By the colon principle (*Winning Ways*, chapter 7; McKay, *Forms and values*, 2.2.21) all
+that stands on a vertex may be replaced by its value, and of the moves there only those to the canonical options matter.
+A bridge is an ordinal sum ``1:x``, ``(-1):x`` or ``*:x``. A two-connected block with values hung on its vertices, a
+core, is searched: cutting one of its edges leaves a smaller tree of blocks. Cores that are all green with nimbers hung
+are fused, cores of one color with nothing of the other are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from colonnade.dyadic import Dyadic
+from colonnade.games.form import Form
+from colonnade.games.ordinal_sum import ordinal_value
+from colonnade.games.value import Value, sum_of
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.blocks import Block, blocks
+from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.budget import DEFAULT_BUDGET, Budget, Meter
+from colonnade.solvers.evaluation import Evaluation, Step
+
+METHOD = "search of two-connected cores"
+COLON = "McKay, Forms and values, colon principle 2.2.21"
+BLOCKS = "Berlekamp, Conway and Guy, Winning Ways, chapter 7"
+
+_EDGE_NAMES = {ord("B"): "1", ord("R"): "-1", ord("G"): "*"}
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """A two-connected block that hangs by the vertex ``root``: the indices of its edges, and the values hung on it."""
+
+    root: int
+    edges: tuple[int, ...]
+    hung: tuple[tuple[int, Value], ...]
+
+
+Asking = Generator[Core, Value, Value]
+"""A computation that asks for the values of cores as it goes along, so that nothing recurs however deep the play."""
+
+
+class CoreSearch:
+    """A search on one graph; values of cores are remembered exactly, by their edges and what hangs on them.
+
+    >>> from colonnade.positions.hackenbush.reader import read_graph
+    >>> CoreSearch(read_graph("BG/R")).value()
+    Value('*')
+    """
+
+    def __init__(self, graph: RootedGraph, *, budget: Budget | None = None) -> None:
+        self.graph = graph
+        self.meter: Meter = (budget or DEFAULT_BUDGET).start()
+        self._bases = {color: Form.parse(name) for color, name in _EDGE_NAMES.items()}
+        self._loops = {color: Value(name) for color, name in _EDGE_NAMES.items()}
+        self._known: dict[Core, Value] = {}
+
+    def value(self) -> Value:
+        """The value of the whole graph."""
+        with self.meter.within_kernel():
+            return self._run(self._standing(tuple(range(len(self.graph))), {}, GROUND))
+
+    def value_of(self, core: Core) -> Value:
+        """The value of one core."""
+        with self.meter.within_kernel():
+            return self._run(self._asking(core))
+
+    def bridge(self, color: int, above: Value) -> Value:
+        """The value of an edge of this color with ``above`` on it."""
+        return ordinal_value(self._bases[color], above)
+
+    def loop(self, color: int) -> Value:
+        """The value of a loop, or of an edge with a free end."""
+        return self._loops[color]
+
+    def _run(self, first: Asking) -> Value:
+        """Answer what a computation asks, and what the answers ask in turn."""
+        stack: list[tuple[Core | None, Asking]] = [(None, first)]
+        answer: Value | None = None
+        while True:
+            core, asking = stack[-1]
+            try:
+                wanted = next(asking) if answer is None else asking.send(answer)
+            except StopIteration as done:
+                stack.pop()
+                answer = done.value
+                if core is not None:
+                    self._known[core] = answer
+                if not stack:
+                    return answer
+                continue
+            answer = self._known.get(wanted)
+            if answer is None:
+                stack.append((wanted, self._searched(wanted)))
+
+    def _asking(self, core: Core) -> Asking:
+        return (yield core)
+
+    def _searched(self, core: Core) -> Asking:
+        """The value of a core, by its options."""
+        self.meter.spend()
+        closed = self._closed_form(core)
+        if closed is not None:
+            return closed
+        left: list[Value] = []
+        right: list[Value] = []
+        for place, (vertex, value) in enumerate(core.hung):
+            for options, values in ((value.left, left), (value.right, right)):
+                for option in options:
+                    hung = (*core.hung[:place], (vertex, option), *core.hung[place + 1 :])
+                    values.append((yield Core(core.root, core.edges, hung)))
+        for index in core.edges:
+            color = self.graph.colors[index]
+            rest = tuple(edge for edge in core.edges if edge != index)
+            value = yield from self._standing(rest, dict(core.hung), core.root)
+            if color in b"BG":
+                left.append(value)
+            if color in b"RG":
+                right.append(value)
+        return Value.of(left, right)
+
+    def _standing(self, edges: tuple[int, ...], hung: dict[int, Value], root: int) -> Asking:
+        """The value of what these edges, with values hung on their vertices, form above ``root``."""
+        for block in self._blocks(edges, root):
+            value = yield from self._block(block, hung)
+            hung[block.top] = hung[block.top] + value if block.top in hung else value
+        return hung.get(root, Value(0))
+
+    def _blocks(self, edges: tuple[int, ...], root: int) -> list[Block]:
+        graph = self.graph
+        moved = {root: GROUND, GROUND: root}
+        ends = [tuple(moved.get(end, end) for end in (graph.tails[i], graph.heads[i])) for i in edges]
+        part = RootedGraph(
+            edges, [tail for tail, _ in ends], [head for _, head in ends], bytes(graph.colors[i] for i in edges)
+        )
+        return [
+            Block(
+                moved.get(block.top, block.top),
+                tuple(moved.get(vertex, vertex) for vertex in block.others),
+                tuple(edges[i] for i in block.edges),
+            )
+            for block in blocks(part)
+        ]
+
+    def _block(self, block: Block, hung: dict[int, Value]) -> Asking:
+        color = self.graph.colors[block.edges[0]]
+        if not block.others:
+            return self.loop(color)
+        if block.is_bridge:
+            return self.bridge(color, hung.pop(block.others[0], Value(0)))
+        return (yield core_of(block, hung))
+
+    def _closed_form(self, core: Core) -> Value | None:
+        colors = bytes(self.graph.colors[index] for index in core.edges)
+        if not colors.strip(b"G"):
+            nimbers = [value.nimber for _, value in core.hung]
+            if None in nimbers:
+                return None
+            star = len(core.edges) & 1
+            for nimber in nimbers:
+                star ^= nimber or 0
+            return Value.named(star=star)
+        for color, sign in ((b"B", 1), (b"R", -1)):
+            if not colors.strip(color):
+                numbers = [value.number for _, value in core.hung]
+                if any(number is None or number * sign < 0 for number in numbers):
+                    return None
+                return Value(sum((number for number in numbers if number is not None), Dyadic(sign * len(colors))))
+        return None
+
+
+def core_of(block: Block, hung: dict[int, Value]) -> Core:
+    """The core that a block forms with what hangs on its vertices, which is taken off ``hung``."""
+    taken = ((vertex, hung.pop(vertex, None)) for vertex in sorted(block.others))
+    return Core(block.top, block.edges, tuple((vertex, value) for vertex, value in taken if value))
+
+
+def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+    """The value of any Hackenbush position, within the budget; ``None`` for other rulesets and the empty picture."""
+    if type(position) is not Hackenbush or not len(position):
+        return None
+    search = CoreSearch(position.graph, budget=budget)
+    value, steps = _explained(search)
+    step = Step(
+        rule="hang the blocks from the ground",
+        subject=str(position),
+        result=str(value),
+        source=BLOCKS,
+        edges=tuple(position.graph.ids),
+        steps=steps,
+    )
+    return Evaluation(value, value.outcome, METHOD, step, {"positions": search.meter.spent})
+
+
+def _explained(search: CoreSearch) -> tuple[Value, tuple[Step, ...]]:
+    """The value of the graph and one step for every block, those that stand on a block below it."""
+    graph = search.graph
+    hung: dict[int, Value] = {}
+    steps: dict[int, tuple[Step, ...]] = {}
+    for block in blocks(graph):
+        color = graph.colors[block.edges[0]]
+        ids = tuple(graph.ids[index] for index in block.edges)
+        standing = tuple(step for vertex in block.others for step in steps.pop(vertex, ()))
+        detail = ", ".join(f"{hung[vertex]} at vertex {vertex}" for vertex in block.others if hung.get(vertex))
+        if not block.others:
+            value, rule = search.loop(color), "a loop is an edge with a free end"
+        elif block.is_bridge:
+            value = search.bridge(color, hung.pop(block.others[0], Value(0)))
+            rule = f"ordinal sum on a bridge, ({_EDGE_NAMES[color]}):x"
+        else:
+            before = search.meter.spent
+            value = search.value_of(core_of(block, hung))
+            rule = f"two-connected core, {search.meter.spent - before} positions searched"
+        letters = "".join(f" {graph.tails[i]}-{graph.heads[i]}{chr(graph.colors[i])}" for i in block.edges).strip()
+        step = Step(
+            rule=rule,
+            subject=letters,
+            result=str(value),
+            source=COLON if detail else BLOCKS,
+            detail=f"hung: {detail}" if detail else "",
+            edges=(*ids, *(number for inner in standing for number in inner.edges)),
+            base_edges=ids,
+            steps=standing,
+        )
+        hung[block.top] = sum_of([hung.get(block.top, Value(0)), value])
+        steps[block.top] = (*steps.get(block.top, ()), step)
+    return hung.get(GROUND, Value(0)), steps.get(GROUND, ())
