@@ -1,0 +1,75 @@
+"""Hasse diagrams: greater above less, a line for every cover.
+
+A set whose order is the intersection of two linear orders (as that of the HT-values born by day n, *Forms and values*,
+3.12) is drawn by its places in the two orders, which for a lattice crosses no lines. Anything else stands in levels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonnade.draw.names import name_of
+from colonnade.draw.scene import Box, Disc, Ink, Label, Line, Point, Scene, Shape
+from colonnade.draw.two_orders import two_orders
+from colonnade.games.value import Value
+
+_SIZE = 14.0
+
+
+def draw_hasse(values: Sequence[Value], *, title: str = "") -> Scene:
+    """The Hasse diagram of some values.
+
+    >>> scene = draw_hasse([Value(0), Value("*"), Value(1), Value(-1)])
+    >>> sum(isinstance(shape, Line) for shape in scene.shapes)
+    4
+    """
+    below = [{i for i, lower in enumerate(values) if lower < upper} for upper in values]
+    covers = [{i for i in lower if not any(i in below[j] for j in lower)} for lower in below]
+    place = _planar(below, covers) or _levels(covers, below)
+    size = _SIZE if len(values) <= 40 else 9.0
+    shapes: list[Shape] = []
+    for upper, lower in enumerate(covers):
+        shapes += [Line((place[upper], place[i]), Ink.SOFT, width=1.1) for i in sorted(lower)]
+    for value, (x, y) in zip(values, place, strict=True):
+        name = name_of(value)
+        if len(name.unicode) > 12:
+            shapes.append(Disc((x, y), 3))
+            continue
+        half, high = 0.3 * size * len(name.unicode) + 3, 0.6 * size
+        shapes.append(Box((x - half, y - high), 2 * half, 2 * high, Ink.PAPER))
+        shapes.append(Label((x, y), name.unicode, name.latex, size=size))
+    return Scene(tuple(shapes), title=title, description=f"Hasse diagram of {len(values)} values")
+
+
+def _planar(below: list[set[int]], covers: list[set[int]]) -> list[Point] | None:
+    """Places by the ranks in two linear orders, where there are such."""
+    orders = two_orders(below)
+    if orders is None:
+        return None
+    first, second = orders
+    step = max(34.0 if len(below) <= 40 else 17.0, 8.0)
+    return [(step * (first[i] - second[i]), step * (first[i] + second[i])) for i in range(len(below))]
+
+
+def _levels(covers: list[set[int]], below: list[set[int]]) -> list[Point]:
+    """Levels by the longest chain below, each ordered by the middle of its neighbors in the level before."""
+    order = sorted(range(len(below)), key=lambda i: len(below[i]))
+    level: dict[int, int] = {}
+    for i in order:
+        level[i] = 1 + max((level[j] for j in covers[i]), default=-1)
+    rows: list[list[int]] = [[] for _ in range(max(level.values()) + 1)]
+    for i in order:
+        rows[level[i]].append(i)
+    above: dict[int, list[int]] = {i: [] for i in order}
+    for upper, lower in enumerate(covers):
+        for i in lower:
+            above[i].append(upper)
+    x = {i: index - (len(row) - 1) / 2 for row in rows for index, i in enumerate(row)}
+    for sweep in range(12):
+        upward = sweep % 2 == 0
+        for row in rows if upward else reversed(rows):
+            near = {i: (sorted(covers[i]) if upward else above[i]) for i in row}
+            row.sort(key=lambda i: sum(x[j] for j in near[i]) / len(near[i]) if near[i] else x[i])
+            for index, i in enumerate(row):
+                x[i] = index - (len(row) - 1) / 2
+    return [(78.0 * x[i], 64.0 * level[i]) for i in range(len(below))]
