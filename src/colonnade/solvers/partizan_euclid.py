@@ -1,0 +1,193 @@
+"""Partizan Euclid: outcomes by the paired-outcome automaton and by reduction of the signature, and values.
+
+McKay, *Forms and values*, section 6.2. The outcome follows from the signature, read from its end by an automaton of
+eight states; three l in a row do nothing and a second r in a row does nothing (lemma 6.2.3), so that runs of any length
+take one step. The value follows along the spine as well, but values grow with the length of the signature.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from colonnade.errors import BudgetExceededError
+from colonnade.games.value import Value
+from colonnade.players import Outcome
+from colonnade.positions.euclid_signature import Signature
+from colonnade.positions.partizan_euclid import PartizanEuclid
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.evaluation import Evaluation, Step
+
+METHOD = "Partizan Euclid by signature"
+SOURCE = "McKay, Forms and values, section 6.2"
+LONGEST_VALUED = 400
+"""With more letters than this in the signature, ``solve`` finds the outcome and leaves the value alone."""
+
+Paired = tuple[Outcome, Outcome]
+"""The outcomes of a position's Left option and of the position itself."""
+
+START: Paired = (Outcome.P, Outcome.N)
+"""The paired outcome of e, the position E(3,2)."""
+
+
+def one_option_each(left: Outcome, right: Outcome) -> Outcome:
+    """The outcome of a position with one option for each player, from theirs (table 6.1).
+
+    >>> one_option_each(Outcome.N, Outcome.P).value
+    'R'
+    """
+    return Outcome.of(left_wins_first=left in (Outcome.L, Outcome.P), right_wins_first=right in (Outcome.R, Outcome.P))
+
+
+def after_letter(letter: str, paired: Paired) -> Paired:
+    """The paired outcome of ``letter h`` from that of ``h`` (lemma 6.2.1, figure 6.2)."""
+    left, outcome = paired
+    if letter == "l":
+        return outcome, one_option_each(outcome, left)
+    return left, one_option_each(left, outcome)
+
+
+def outcome_of_signature(signature: Signature) -> Outcome:
+    """The outcome of the position with this signature, by the automaton, run by run.
+
+    >>> outcome_of_signature(Signature.parse("llre")).value
+    'P'
+    """
+    if signature.is_empty:
+        return Outcome.P
+    paired = START
+    for letter, count in reversed(signature.runs):
+        # l has order 3 and r is idempotent (rules 1 and 2).
+        for _ in range(count % 3 if letter == "l" else 1):
+            paired = after_letter(letter, paired)
+    return paired[1]
+
+
+def euclid_outcome(p: int, q: int) -> Outcome:
+    """Who wins E(p,q).
+
+    >>> euclid_outcome(11, 8).value, euclid_outcome(10**5000 + 1, 10**5000).value
+    ('R', 'L')
+    """
+    return outcome_of_signature(Signature.of(PartizanEuclid(p, q)))
+
+
+# -- reductions ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rewriting:
+    """One use of a rule of lemma 6.2.3 on the beginning of a signature read so far."""
+
+    rule: int
+    before: str
+    after: str
+
+
+IRREDUCIBLE: dict[str, Outcome] = {
+    "": Outcome.P,
+    "e": Outcome.N,
+    "re": Outcome.L,
+    "le": Outcome.R,
+    "lle": Outcome.P,
+    "lre": Outcome.N,
+    "rlre": Outcome.L,
+    "rlle": Outcome.R,
+    "llre": Outcome.P,
+}
+"""The nine irreducible signatures and their outcomes (table 6.2)."""
+
+
+def reduce_signature(signature: Signature) -> tuple[str, list[Rewriting]]:
+    """The irreducible signature of the same outcome, and how it is reached (algorithm 6.2.1).
+
+    >>> word, steps = reduce_signature(Signature.parse("lrrrrrlrle"))
+    >>> word, [step.rule for step in steps]
+    ('rlle', [2, 3, 7])
+    """
+    word = ""
+    steps: list[Rewriting] = []
+    if signature.is_empty:
+        return word, steps
+
+    def rewrite(rule: int, after: str) -> str:
+        steps.append(Rewriting(rule, word, after))
+        return after
+
+    for letter, count in signature.runs:
+        # A run of l may lose threes, and a run of r all but one, before its letters are read one by one.
+        short = min(count, 3 + count % 3) if letter == "l" else min(count, 2)
+        for _ in range(short):
+            word += letter
+            if word.endswith("lll"):
+                word = rewrite(1, word[:-3])
+            elif word.endswith("rr"):
+                word = rewrite(2, word[:-1])
+            elif word.endswith("rlr"):
+                word = rewrite(3, "rlr") if word != "rlr" else word
+            elif word.endswith("rllrllr"):
+                word = rewrite(4, word[:-6])
+    word += "e"
+    if word.endswith("rllre"):
+        word = rewrite(5, word[:-5] + "le")
+    elif word.endswith("rlle"):
+        word = rewrite(6, "rlle") if word != "rlle" else word
+    elif word.endswith("rle"):
+        word = rewrite(7, word[:-3] + "le")
+    if word.endswith("llle"):
+        word = rewrite(1, word[:-4] + "e")
+    return word, steps
+
+
+# -- values --------------------------------------------------------------------------------------
+
+
+def value_of_signature(signature: Signature, budget: Budget | None = None) -> Value:
+    """The value, along the spine from its end: ``l h`` is ``{h | h^L}`` and ``r h`` is ``{h^L | h}`` (theorem 6.1.5).
+
+    >>> value_of_signature(Signature.parse("le")), value_of_signature(Signature.parse("rrre"))
+    (Value('v'), Value('^3'))
+    """
+    if signature.is_empty:
+        return Value(0)
+    meter = (budget or DEFAULT_BUDGET).start()
+    left, value = Value(0), Value.named(star=1)
+    with meter.within_kernel():
+        for letter, count in reversed(signature.runs):
+            for _ in range(count):
+                meter.spend()
+                if letter == "l":
+                    left, value = value, Value.of([value], [left])
+                else:
+                    value = Value.of([left], [value])
+    return value
+
+
+def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+    """The outcome of a Partizan Euclid position, and its value where the signature is short; ``None`` elsewhere.
+
+    >>> print(solve(PartizanEuclid(11, 8)).explain())
+    E(11,8) = vv*   the signature rlle  [McKay, Forms and values, section 6.2]
+      rlle = R   irreducible signature, table 6.2  [McKay, Forms and values, section 6.2]
+    """
+    if not isinstance(position, PartizanEuclid):
+        return None
+    signature = Signature.of(position)
+    outcome = outcome_of_signature(signature)
+    short = signature.length <= LONGEST_VALUED
+    value = None
+    if short:
+        try:
+            value = value_of_signature(signature, budget)
+        except BudgetExceededError:
+            value = None
+    word, rewritings = reduce_signature(signature)
+    steps = [
+        Step(f"rule {r.rule} of lemma 6.2.3", r.before or "λ", r.after or "λ", SOURCE)
+        for r in rewritings[:LONGEST_VALUED]
+    ]
+    steps.append(Step("irreducible signature, table 6.2", word or "λ", IRREDUCIBLE[word].value, SOURCE))
+    subject = str(position) if short else f"E(p,q) with {position.p.bit_length()} and {position.q.bit_length()} bits"
+    rule = f"the signature {str(signature) or 'λ'}" if short else f"a signature of {len(signature.runs)} runs"
+    derivation = Step(rule, subject, outcome.value if value is None else str(value), SOURCE, steps=tuple(steps))
+    return Evaluation(value, outcome, METHOD, derivation, {"runs": len(signature.runs)})
