@@ -33,6 +33,9 @@ _STYLES = (
     "either/.style={colonnade either, line width=1.1pt, double=colonnade paper, double distance=1.7pt}",
 )
 
+_FRACTION = r"\providecommand{\tfrac}[2]{{\textstyle\frac{#1}{#2}}}"
+"""Names of values use ``\\tfrac``, which without amsmath is missing."""
+
 _SPECIAL = str.maketrans(
     {character: f"\\{character}" for character in "#$%&_{}"}
     | {"~": r"\textasciitilde{}", "\\": r"\textbackslash{}", "^": r"\textasciicircum{}"}
@@ -47,7 +50,7 @@ def tikz(scene: Scene, *, theme: Theme = LIGHT, document: bool = True) -> str:
     % 0
     """
     styles = ", ".join((f"x={_POINTS}pt", f"y={_POINTS}pt", *_STYLES))
-    lines = [f"% {scene.title}".rstrip(), *_colors(theme), rf"\begin{{tikzpicture}}[{styles}]"]
+    lines = [f"% {scene.title}".rstrip(), _FRACTION, *_colors(theme), rf"\begin{{tikzpicture}}[{styles}]"]
     left, bottom, right, top = scene.bounds()
     lines.append(rf"  \useasboundingbox {_at((left, bottom))} rectangle {_at((right, top))};")
     for shape in scene.shapes:

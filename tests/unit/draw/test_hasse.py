@@ -1,0 +1,63 @@
+"""Orders of dimension two are drawn without crossings; others in levels."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from colonnade.draw.hasse import draw_hasse
+from colonnade.draw.scene import Label, Line
+from colonnade.draw.two_orders import two_orders
+from colonnade.games.birthdays import values_by_day
+
+
+def below_of(pairs, n):
+    below = [set() for _ in range(n)]
+    for low, high in pairs:
+        below[high].add(low)
+    return below
+
+
+def grid_order(width, height):
+    points = [(x, y) for x in range(width) for y in range(height)]
+    return [{j for j, q in enumerate(points) if q != p and q[0] <= p[0] and q[1] <= p[1]} for p in points]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (2, 2), (3, 4), (5, 5)])
+def test_the_two_orders_meet_in_the_order(width, height):
+    below = grid_order(width, height)
+    first, second = two_orders(below)
+    for i, j in combinations(range(len(below)), 2):
+        assert (i in below[j]) == (first[i] < first[j] and second[i] < second[j])
+        assert (j in below[i]) == (first[j] < first[i] and second[j] < second[i])
+
+
+def test_the_cube_has_dimension_three():
+    subsets = range(8)
+    below = below_of([(a, b) for a in subsets for b in subsets if a != b and a & b == a], 8)
+    assert two_orders(below) is None
+
+
+def crossings(lines):
+    def side(p, q, r):
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    return sum(
+        side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+        for (a, b), (c, d) in combinations([line.points for line in lines], 2)
+    )
+
+
+def test_day_one_is_a_diamond():
+    scene = draw_hasse(values_by_day(1))
+    assert sum(isinstance(shape, Line) for shape in scene.shapes) == 4
+    assert crossings([shape for shape in scene.shapes if isinstance(shape, Line)]) == 0
+
+
+def test_day_two_has_all_names_and_greater_stands_above_less():
+    values = values_by_day(2)
+    scene = draw_hasse(values)
+    height = dict(zip(values, (shape.at[1] for shape in scene.shapes if isinstance(shape, Label)), strict=True))
+    assert len(height) == 22
+    assert all(height[low] < height[high] for low in values for high in values if low < high)

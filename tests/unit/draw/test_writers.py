@@ -1,0 +1,117 @@
+"""SVG is well-formed, strokes tell colors apart without color, and TikZ compiles."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from colonnade.draw.game_tree import draw_game_tree
+from colonnade.draw.hackenbush import draw_hackenbush
+from colonnade.draw.hasse import draw_hasse
+from colonnade.draw.names import name_of
+from colonnade.draw.number_line import draw_number_line
+from colonnade.draw.png import png
+from colonnade.draw.strips import draw_coins, draw_dominoes
+from colonnade.draw.svg import svg
+from colonnade.draw.theme import DASH, THEMES, dashes
+from colonnade.draw.thermograph import draw_thermograph
+from colonnade.draw.tikz import tikz
+from colonnade.games.birthdays import values_by_day
+from colonnade.games.form import Form
+from colonnade.games.value import Value
+from colonnade.positions.hackenbush import Hackenbush
+
+SCENES = {
+    "hackenbush": draw_hackenbush(
+        Hackenbush.parse("B(R,BB(R,G)), BG/R, G:0"), inscriptions=[name_of(Value("5/2"))], labels={0: "#1"}
+    ),
+    "game tree": draw_game_tree(Form.parse("{0|2}:1")),
+    "thermograph": draw_thermograph(Value("{4|1||-1|-2}")),
+    "number line": draw_number_line(Value("{3|-1}")),
+    "hasse": draw_hasse(values_by_day(2)),
+    "dominoes": draw_dominoes([(2, 4), (7, 3), (1, 1)]),
+    "coins": draw_coins([True, False]),
+}
+
+NAMESPACE = {"svg": "http://www.w3.org/2000/svg"}
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
+def test_svg_is_well_formed_and_stays_inside_its_box(scene, theme):
+    root = ET.fromstring(svg(scene, theme=theme, transparent=False))
+    x, y, width, height = map(float, root.get("viewBox").split())
+    for path in root.iterfind(".//svg:path", NAMESPACE):
+        for px, py in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", path.get("d")):
+            assert x <= float(px) <= x + width
+            assert y <= float(py) <= y + height
+
+
+def test_svg_says_what_it_shows():
+    scene = draw_hackenbush(Hackenbush.parse("B(R,B)"), description="Value 1")
+    root = ET.fromstring(svg(scene))
+    assert root.find("svg:title", NAMESPACE).text == "B(R,B)"
+    assert root.find("svg:desc", NAMESPACE).text == "Value 1"
+
+
+def test_strokes_differ_without_color():
+    """Blue one solid line, red one dashed line, green two lines."""
+    root = ET.fromstring(svg(draw_hackenbush(Hackenbush.parse("BRG")), theme=THEMES["gray"]))
+    blue, red, green = [
+        path for path in root.iterfind("svg:path", NAMESPACE) if path.find("svg:title", NAMESPACE) is not None
+    ]
+    assert blue.get("stroke-dasharray") is None
+    assert red.get("stroke-dasharray") is not None
+    assert green.get("d").count("M") == 2
+    assert blue.get("d").count("M") == red.get("d").count("M") == 1
+
+
+@pytest.mark.parametrize("length", [20, 65, 72, 100, 333])
+def test_red_sticks_begin_and_end_with_a_whole_dash(length):
+    dash, gap = dashes(length)
+    count = (length + gap) / (dash + gap)
+    assert count == pytest.approx(round(count))
+    assert 0.5 * DASH < dash < 1.5 * DASH
+
+
+def test_tikz_compiles(tmp_path):
+    """All pictures as pages of one document: standalone and tikz, nothing else."""
+    if shutil.which("pdflatex") is None:
+        assert os.environ.get("CI") != "true", "pdflatex is missing: run make tex"
+        pytest.skip("pdflatex is not installed")
+    pages = "\n".join(tikz(scene, document=False) for scene in SCENES.values())
+    document = (
+        "\\documentclass[multi=tikzpicture]{standalone}\n\\usepackage{tikz}\n\\begin{document}\n"
+        + pages
+        + "\\end{document}\n"
+    )
+    (tmp_path / "pictures.tex").write_text(document, encoding="utf-8")
+    done = subprocess.run(
+        ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "pictures.tex"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-2000:]
+    assert f"({len(SCENES)} pages" in done.stdout
+
+
+def test_a_tikz_document_stands_alone():
+    text = tikz(SCENES["coins"])
+    assert text.startswith("\\documentclass{standalone}")
+    assert text.rstrip().endswith("\\end{document}")
+
+
+def test_png_is_a_png():
+    if shutil.which("chromium") is None:
+        assert os.environ.get("CI") != "true", "chromium is missing: run make browser"
+        pytest.skip("chromium is not installed")
+    assert png(SCENES["coins"]).startswith(b"\x89PNG\r\n")
