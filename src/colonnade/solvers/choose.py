@@ -35,7 +35,18 @@ class Solver:
         return answer
 
 
-SOLVERS: tuple[Solver, ...] = ()
+SOLVERS: tuple[Solver, ...] = (
+    Solver("domino_shave", ("domino-shave", "stirling-shave")),
+    Solver("flipping_coins", ("flipping-coins",)),
+    Solver("partizan_euclid", ("partizan-euclid",)),
+    Solver("strings", ("hackenbush",)),
+    Solver("trees", ("hackenbush",)),
+    Solver("green_fusion", ("hackenbush",)),
+    Solver("spiders", ("hackenbush",)),
+    Solver("clockwise", ("clockwise-hackenbush",)),
+    Solver("reverse_arches", ("reverse-hackenbush",)),
+    Solver("hackenbush_graph", ("hackenbush",)),
+)
 """All solvers, from the cheapest to the most general."""
 
 
