@@ -405,6 +405,8 @@ class _Parser:
 
 def _closures() -> dict[str, Callable[[Form], Form]]:
     """The transitive closures, imported when an expression first names a function."""
-    from colonnade.games.transitive import CLOSURES
-
+    try:
+        from colonnade.games.transitive import CLOSURES
+    except ModuleNotFoundError:
+        return {}
     return CLOSURES
