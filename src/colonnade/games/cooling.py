@@ -1,0 +1,54 @@
+"""Cooling, heating and overheating (*Winning Ways*, chapter 6; Siegel, *Combinatorial Game Theory*, II.5)."""
+
+from __future__ import annotations
+
+from colonnade._kernel import KERNEL
+from colonnade.dyadic import Dyadic
+from colonnade.errors import HypothesisError, UndefinedError
+from colonnade.games.subpositions import fold_value
+from colonnade.games.value import Value, value_of
+
+
+def cool(value: Value, temperature: Dyadic | int) -> Value:
+    """``G`` cooled by ``t``: every move costs its player ``t``, until ``G`` freezes to its mean.
+
+    >>> cool(Value("{5|1}"), 1), cool(Value("{5|1}"), 2), cool(Value("{5|1}"), 3)
+    (Value('{4|2}'), Value('3*'), Value('3'))
+    """
+    t = Dyadic(temperature)
+    if not t > -1:
+        raise UndefinedError(f"a game cannot be cooled by {t}; expected a temperature above -1")
+    return value_of(KERNEL.cool(value.id, t.pair))
+
+
+def heat(value: Value, temperature: Value | Dyadic | int) -> Value:
+    """``G`` heated by ``t``: numbers stay, every other move earns its player ``t``.
+
+    >>> heat(Value("{4|2}"), 1), heat(Value("*"), 1), heat(Value("3/4"), 7)
+    (Value('{5|1}'), Value('+-1'), Value('3/4'))
+    """
+    t = Value(temperature)
+
+    def heated(g: Value, lefts: list[Value], rights: list[Value]) -> Value:
+        return g if g.is_number else Value.of((x + t for x in lefts), (x - t for x in rights))
+
+    return fold_value(value, heated)
+
+
+def overheat(value: Value, start: Value | Dyadic | int, end: Value | Dyadic | int) -> Value:
+    """``G`` overheated from ``s`` to ``t``: an integer ``n`` becomes ``n`` copies of ``s``, other moves earn ``t``.
+
+    >>> overheat(Value("1/2"), 1, 1), overheat(Value("3"), 2, 0), overheat(Value("*"), Value("^"), 1)
+    (Value('{1|0}'), Value('6'), Value('+-1'))
+    """
+    s, t = Value(start), Value(end)
+    if not s > 0:
+        raise HypothesisError(f"overheating starts from a positive game; {s} is not above 0", culprit=s)
+
+    def overheated(g: Value, lefts: list[Value], rights: list[Value]) -> Value:
+        number = g.number
+        if number is not None and number.is_integer:
+            return number.numerator * s
+        return Value.of((x + t for x in lefts), (x - t for x in rights))
+
+    return fold_value(value, overheated)

@@ -1,0 +1,81 @@
+"""Cooling, heating, overheating and the Norton product against their definitions and laws."""
+
+import pytest
+from tests.sampling import day_three
+
+from colonnade.dyadic import Dyadic
+from colonnade.errors import HypothesisError, UndefinedError
+from colonnade.games.birthdays import dicots_by_day, values_by_day
+from colonnade.games.cooling import cool, heat, overheat
+from colonnade.games.norton import norton_product
+from colonnade.games.value import Value, compare
+
+TEMPERATURES = [Dyadic(1, 2), Dyadic(1, 1), Dyadic(1), Dyadic(3, 1)]
+
+
+@pytest.mark.parametrize("t", TEMPERATURES)
+def test_cooling_taxes_every_move_until_the_game_freezes(t: Dyadic) -> None:
+    cooled: dict[Value, Value] = {}
+    for g in values_by_day(3):  # options come before what has them
+        left, right = g.options
+        taxed = Value.of((cooled[x] - t for x in left), (cooled[y] + t for y in right))
+        if g.is_number:
+            cooled[g] = g
+        elif t <= g.temperature:
+            cooled[g] = taxed
+        else:
+            cooled[g] = Value(g.mean)
+        assert cool(g, t) == cooled[g]
+
+
+def test_a_game_freezes_at_its_temperature() -> None:
+    for g in day_three():
+        if not g.is_number:
+            frozen = cool(g, g.temperature)
+            assert frozen.left_stop == frozen.right_stop == g.mean
+            warmer = g.temperature.halved()
+            assert g.temperature == 0 or cool(g, warmer).left_stop > cool(g, warmer).right_stop
+
+
+def test_cooling_below_minus_one_is_refused() -> None:
+    with pytest.raises(UndefinedError):
+        cool(Value(3), -1)
+
+
+def test_cooling_undoes_heating() -> None:
+    for g in day_three():
+        assert cool(heat(g, 1), 1) == g
+
+
+def test_the_norton_product_with_up_is_an_overheating() -> None:
+    """``U`` plus its greatest incentive is ``^^*`` for ``U = ^`` (*Winning Ways*, chapter 8)."""
+    for g in day_three():
+        assert norton_product(g, Value("^")) == overheat(g, Value("^"), Value("^^*"))
+
+
+def test_overheating_needs_a_positive_start() -> None:
+    with pytest.raises(HypothesisError):
+        overheat(Value(1), 0, 1)
+
+
+@pytest.mark.parametrize("unit", ["^", "^^*", "1", "Tiny(1)"])
+def test_norton_product_keeps_sums_and_order(unit: str) -> None:
+    u = Value(unit)
+    products = {g: norton_product(g, u) for g in values_by_day(2)}
+    for g, gu in products.items():
+        for h, hu in products.items():
+            assert compare(gu, hu) is compare(g, h)
+            assert norton_product(g + h, u) == gu + hu
+
+
+def test_norton_product_with_up_is_dicotic() -> None:
+    assert all(norton_product(g, Value("^")).form.is_dicotic for g in values_by_day(2))
+
+
+def test_norton_product_needs_a_positive_unit() -> None:
+    with pytest.raises(HypothesisError):
+        norton_product(Value(1), Value("*"))
+
+
+def test_dicots_are_not_changed_by_cooling_more_than_to_zero() -> None:
+    assert all(cool(g, 1) == 0 for g in dicots_by_day(3))
