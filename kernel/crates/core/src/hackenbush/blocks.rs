@@ -3,7 +3,7 @@
 //! Tarjan, *Depth-first search and linear graph algorithms* (1972), with an explicit stack, so that a
 //! path of a million edges is no deeper than a star.
 
-use super::color::Edge;
+use super::edge::Edge;
 
 /// Scratch space for the search, kept between calls: the solver finds blocks of small graphs very often.
 #[derive(Default)]
@@ -127,7 +127,7 @@ impl BlockFinder {
 
 #[cfg(test)]
 mod tests {
-    use super::super::color::Color;
+    use super::super::edge::Color;
     use super::*;
 
     fn blocks(pairs: &[(u32, u32)]) -> Vec<(u32, Vec<u32>)> {

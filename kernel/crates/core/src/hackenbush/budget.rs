@@ -66,15 +66,15 @@ pub struct Monitor<'a> {
     watcher: Option<&'a mut Watcher<'a>>,
     started: Instant,
     last_report: Instant,
-    ticks: u32,
-    /// Positions remembered so far.
+    effort: u32,
+    /// Positions remembered by searches that have ended.
     pub nodes: u64,
     /// Largest size of the tables so far.
     pub peak_bytes: u64,
     pub around: Around,
 }
 
-/// How many ticks pass between looks at the clock.
+/// How much effort passes between looks at the clock.
 const PATIENCE: u32 = 256;
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
@@ -87,30 +87,48 @@ impl<'a> Monitor<'a> {
             watcher,
             started: now,
             last_report: now,
-            ticks: 0,
+            effort: 0,
             nodes: 0,
             peak_bytes: 0,
             around: Around::Sum { low: Dyadic::ZERO, high: Dyadic::ZERO },
         }
     }
 
-    /// Call after every small piece of work. `bytes` is the memory in use now; `interval` the bounds now known of
-    /// the part under search.
+    /// Call before every small piece of work: `effort` tells how small, `nodes` and `bytes` what this search holds by
+    /// now, `interval` what is known of its value.
     #[inline]
-    pub fn tick(&mut self, bytes: impl Fn() -> u64, interval: impl Fn() -> (Dyadic, Dyadic)) -> Result<(), Stop> {
-        if self.budget.nodes.is_some_and(|limit| self.nodes >= limit) {
+    pub fn tick(
+        &mut self,
+        effort: u32,
+        nodes: u64,
+        bytes: impl Fn() -> usize,
+        interval: impl Fn() -> (Dyadic, Dyadic),
+    ) -> Result<(), Stop> {
+        if self.budget.nodes.is_some_and(|limit| self.nodes + nodes >= limit) {
             return Err(Stop::Nodes);
         }
-        self.ticks += 1;
-        if self.ticks < PATIENCE {
+        self.effort += effort;
+        if self.effort < PATIENCE {
             return Ok(());
         }
-        self.ticks = 0;
-        self.look(bytes(), interval)
+        self.effort = 0;
+        self.look(nodes, bytes() as u64, interval)
+    }
+
+    /// Call at the end of every search.
+    pub fn close(&mut self, nodes: u64, bytes: usize) {
+        self.nodes += nodes;
+        self.peak_bytes = self.peak_bytes.max(bytes as u64);
+    }
+
+    /// How many bytes a search may use for what it can work out again.
+    pub fn allowance(&self) -> usize {
+        const USUAL: u64 = 256 << 20;
+        self.budget.bytes.map_or(USUAL, |limit| (limit / 4).min(USUAL)) as usize
     }
 
     #[cold]
-    fn look(&mut self, bytes: u64, interval: impl Fn() -> (Dyadic, Dyadic)) -> Result<(), Stop> {
+    fn look(&mut self, nodes: u64, bytes: u64, interval: impl Fn() -> (Dyadic, Dyadic)) -> Result<(), Stop> {
         self.peak_bytes = self.peak_bytes.max(bytes);
         if self.cancel.is_cancelled() {
             return Err(Stop::Cancelled);
@@ -132,7 +150,7 @@ impl<'a> Monitor<'a> {
                         (low.plus(&part_low), high.plus(&part_high))
                     }
                 };
-                if !watcher(&Progress { nodes: self.nodes, elapsed: now - self.started, low, high }) {
+                if !watcher(&Progress { nodes: self.nodes + nodes, elapsed: now - self.started, low, high }) {
                     return Err(Stop::Cancelled);
                 }
             }

@@ -6,7 +6,7 @@ use std::fmt;
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, Signed};
 
-use super::color::Color;
+use super::edge::Color;
 
 /// The number `numerator / 2^exponent` in lowest terms.
 ///

@@ -10,8 +10,8 @@ use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
-use super::color::Color;
 use super::dyadic::Dyadic;
+use super::edge::Color;
 
 /// An integer that counts units of `2^-scale`.
 pub trait Fixed: Clone + Ord + Debug {
@@ -24,6 +24,7 @@ pub trait Fixed: Clone + Ord + Debug {
     fn plus(&self, other: &Self) -> Self;
     fn minus(&self, other: &Self) -> Self;
     fn negated(&self) -> Self;
+    fn times(&self, count: u32) -> Self;
     /// One unit more.
     fn above(&self) -> Self;
     /// One unit less.
@@ -133,6 +134,10 @@ macro_rules! fixed_for_word {
             #[inline]
             fn negated(&self) -> Self {
                 -self
+            }
+            #[inline]
+            fn times(&self, count: u32) -> Self {
+                self * <$word>::from(count)
             }
             #[inline]
             fn above(&self) -> Self {
@@ -246,6 +251,9 @@ impl Fixed for BigInt {
     }
     fn negated(&self) -> Self {
         -self
+    }
+    fn times(&self, count: u32) -> Self {
+        self * count
     }
     fn above(&self) -> Self {
         self + 1

@@ -1,6 +1,6 @@
 //! Green Hackenbush: every component is a nimber.
 
-use super::color::Edge;
+use super::edge::{Edge, compacted, vertex_limit};
 
 /// The Grundy value of a green graph; edges not connected to vertex 0 do not count.
 ///
@@ -9,7 +9,9 @@ use super::color::Edge;
 /// the colon principle a bridge under a part of value `g` is worth `g + 1`. Tarjan's low points find both in one
 /// pass with an explicit stack.
 pub fn green_value(edges: &[Edge]) -> u64 {
-    let vertices = edges.iter().flat_map(|edge| edge.ends).max().map_or(1, |top| top as usize + 1);
+    let (edges, _) = compacted(edges);
+    let edges = &*edges;
+    let vertices = vertex_limit(edges);
     let (start, incident) = incidence(edges, vertices);
     let mut order = vec![0u32; vertices];
     let mut low = vec![0u32; vertices];
@@ -81,7 +83,7 @@ fn incidence(edges: &[Edge], vertices: usize) -> (Vec<u32>, Vec<u32>) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::color::Color;
+    use super::super::edge::Color;
     use super::*;
 
     fn value(pairs: &[(u32, u32)]) -> u64 {

@@ -1,7 +1,7 @@
 //! Numbers on their way down a tree.
 
-use super::color::Color;
 use super::dyadic::Dyadic;
+use super::edge::Color;
 
 /// `value` with a stalk of edges below it that are not yet evaluated.
 ///

@@ -2,8 +2,8 @@
 
 pub mod blocks;
 pub mod budget;
-pub mod color;
 pub mod dyadic;
+pub mod edge;
 mod fixed;
 pub mod green;
 mod hung;

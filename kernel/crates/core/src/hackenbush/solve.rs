@@ -2,8 +2,8 @@
 
 use super::blocks::BlockFinder;
 use super::budget::{Around, Budget, CancelFlag, Monitor, Stop, Watcher};
-use super::color::{Color, Edge};
 use super::dyadic::Dyadic;
+use super::edge::{Color, Edge, compacted, vertex_limit};
 use super::hung::Hung;
 use super::search::{Core, Rules, evaluate};
 
@@ -35,7 +35,15 @@ enum Step {
     Core { low: u32, block: Vec<u32> },
 }
 
-/// The value of a blue-red graph whose ground is vertex 0; edges not connected to the ground do not count.
+/// A blue-red graph whose ground is vertex 0, with numbers hung on vertices.
+#[derive(Clone, Debug, Default)]
+pub struct Graph {
+    pub edges: Vec<Edge>,
+    /// What stands on a vertex besides the edges, by its value.
+    pub hung: Vec<(u32, Dyadic)>,
+}
+
+/// The value of a blue-red graph; what is not connected to the ground does not count.
 ///
 /// Blocks are evaluated from the top down to the ground. By the colon principle (Winning Ways ch. 7) what stands on
 /// a cut vertex counts only by its value, so it is replaced by a number; a bridge is an ordinal sum; a block with a
@@ -44,18 +52,28 @@ enum Step {
 /// # Panics
 /// If an edge is green.
 pub fn blue_red_value<'w>(
-    edges: &[Edge],
+    graph: &Graph,
     rules: &Rules,
     budget: Budget,
     cancel: CancelFlag,
     watcher: Option<&'w mut Watcher<'w>>,
 ) -> Answer {
-    assert!(edges.iter().all(|edge| edge.color != Color::Green), "blue_red_value takes no green edges");
-    let vertices = edges.iter().flat_map(|edge| edge.ends).max().map_or(1, |top| top as usize + 1);
-    let chosen: Vec<u32> =
-        (0..edges.len() as u32).filter(|&i| edges[i as usize].ends[0] != edges[i as usize].ends[1]).collect();
+    assert!(graph.edges.iter().all(|edge| edge.color != Color::Green), "a green edge in a blue-red graph");
+    let (edges, names) = compacted(&graph.edges);
+    let vertices = vertex_limit(&edges);
+    let mut hung = vec![Hung::NOTHING; vertices];
+    for (vertex, number) in &graph.hung {
+        let vertex = names.as_ref().map_or(Some(*vertex), |names| names.get(vertex).copied());
+        if let Some(place) = vertex.and_then(|vertex| hung.get_mut(vertex as usize)) {
+            place.join(number.clone().into());
+        }
+    }
+    for edge in edges.iter().filter(|edge| edge.is_loop()) {
+        hung[edge.ends[0] as usize].join(Hung::NOTHING.on_edge(edge.color));
+    }
+    let chosen: Vec<u32> = (0..edges.len() as u32).filter(|&index| !edges[index as usize].is_loop()).collect();
     let mut steps = Vec::new();
-    BlockFinder::default().for_each_block(edges, &chosen, 0, |top, block| {
+    BlockFinder::default().for_each_block(&edges, &chosen, 0, |top, block| {
         steps.push(if let [edge] = *block {
             let edge = edges[edge as usize];
             Step::Bridge { color: edge.color, low: top, high: edge.other(top) }
@@ -63,13 +81,9 @@ pub fn blue_red_value<'w>(
             Step::Core { low: top, block: block.to_vec() }
         });
     });
-    let mut hung = vec![Hung::NOTHING; vertices];
-    for edge in edges.iter().filter(|edge| edge.ends[0] == edge.ends[1]) {
-        hung[edge.ends[0] as usize].join(Hung::NOTHING.on_edge(edge.color));
-    }
     let monitor = Monitor::new(budget, cancel, watcher);
-    Dismantling { edges, rules, monitor, counters: Counters::default(), numbers: vec![u32::MAX; vertices] }
-        .run(&steps, hung)
+    let numbers = vec![u32::MAX; vertices];
+    Dismantling { edges: &edges, rules, monitor, counters: Counters::default(), numbers }.run(&steps, hung)
 }
 
 struct Dismantling<'e, 'w> {

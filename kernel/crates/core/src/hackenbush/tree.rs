@@ -1,7 +1,7 @@
 //! Blue-red stalks and trees: Conway's `1:x` from the leaves down, linear in the number of edges.
 
-use super::color::Color;
 use super::dyadic::Dyadic;
+use super::edge::Color;
 use super::hung::Hung;
 
 /// The value of a blue-red stalk, read from the ground up.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::color::{Color, Edge};
+use super::super::edge::{Color, Edge};
 use super::super::fixed::Fixed;
 
 /// A core that is a bed, up to exchange of the colours.

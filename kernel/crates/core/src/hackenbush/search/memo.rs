@@ -1,13 +1,20 @@
 //! The positions a search remembers, with the interval known to hold each value.
 
 use super::super::fixed::Fixed;
+use super::question::{Act, Side};
 use super::table::{IdTable, hash_bytes};
+
+const NONE: u32 = u32::MAX;
 
 struct Node<T> {
     shape: u32,
     code_start: u32,
     low: T,
     high: T,
+    /// The options that last answered a question, to be tried first when the position is met again.
+    best: [u16; 2],
+    /// The position of the same shape that was met before this one.
+    previous: u32,
 }
 
 /// Positions by their complete description: the shape and the code of every hung number. No fingerprints.
@@ -15,12 +22,18 @@ pub struct Memo<T> {
     nodes: Vec<Node<T>>,
     codes: Vec<u8>,
     table: IdTable,
+    /// The last position of each shape.
+    latest: Vec<u32>,
     heap_bytes: usize,
 }
 
 impl<T: Fixed> Memo<T> {
     pub fn new() -> Self {
-        Memo { nodes: Vec::new(), codes: Vec::new(), table: IdTable::new(), heap_bytes: 0 }
+        Memo { nodes: Vec::new(), codes: Vec::new(), table: IdTable::new(), latest: Vec::new(), heap_bytes: 0 }
+    }
+
+    pub fn len(&self) -> u64 {
+        self.nodes.len() as u64
     }
 
     pub fn shape(&self, node: u32) -> u32 {
@@ -49,6 +62,16 @@ impl<T: Fixed> Memo<T> {
         (node.low == node.high).then_some(&node.low)
     }
 
+    /// Whether this option of `side` was the last to answer a question.
+    pub fn is_best(&self, node: u32, side: Side, act: Act) -> bool {
+        u32::from(self.nodes[node as usize].best[side as usize]) == act.0
+    }
+
+    /// Note the option that answered a question; those too far down the list to be noted are forgotten.
+    pub fn set_best(&mut self, node: u32, side: Side, act: Act) {
+        self.nodes[node as usize].best[side as usize] = u16::try_from(act.0).unwrap_or(u16::MAX);
+    }
+
     /// Note that the value is at least `low`.
     pub fn raise(&mut self, node: u32, low: T) {
         let node = &mut self.nodes[node as usize];
@@ -69,12 +92,8 @@ impl<T: Fixed> Memo<T> {
         }
     }
 
-    pub fn hash(shape: u32, code: &[u8]) -> u32 {
-        hash_bytes(shape, code)
-    }
-
-    pub fn find(&self, hash: u32, shape: u32, code: &[u8]) -> Option<u32> {
-        self.table.find(hash, |id| self.shape(id) == shape && self.code(id) == code)
+    pub fn find(&self, shape: u32, code: &[u8]) -> Option<u32> {
+        self.table.find(hash_bytes(shape, code), |id| self.shape(id) == shape && self.code(id) == code)
     }
 
     /// Whether ids and offsets still fit their words.
@@ -82,16 +101,33 @@ impl<T: Fixed> Memo<T> {
         self.codes.len() < u32::MAX as usize - (1 << 20) && self.nodes.len() < u32::MAX as usize - 1
     }
 
-    pub fn insert(&mut self, hash: u32, shape: u32, code: &[u8], low: T, high: T) -> u32 {
+    /// Add a position that is not yet there.
+    pub fn insert(&mut self, shape: u32, code: &[u8], low: T, high: T) -> u32 {
         let id = self.nodes.len() as u32;
+        if self.latest.len() <= shape as usize {
+            self.latest.resize(shape as usize + 1, NONE);
+        }
+        let previous = std::mem::replace(&mut self.latest[shape as usize], id);
         self.heap_bytes += low.heap_bytes() + high.heap_bytes();
-        self.nodes.push(Node { shape, code_start: self.codes.len() as u32, low, high });
+        let code_start = self.codes.len() as u32;
+        self.nodes.push(Node { shape, code_start, low, high, best: [u16::MAX; 2], previous });
         self.codes.extend_from_slice(code);
-        self.table.insert(hash, id);
+        self.table.insert(hash_bytes(shape, code), id);
         id
     }
 
+    /// Positions of this shape, the latest first.
+    pub fn latest(&self, shape: u32) -> impl Iterator<Item = u32> + '_ {
+        let known = |&node: &u32| node != NONE;
+        let first = self.latest.get(shape as usize).copied().filter(known);
+        std::iter::successors(first, move |&node| Some(self.nodes[node as usize].previous).filter(known))
+    }
+
     pub fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node<T>>() + self.codes.capacity() + self.table.bytes() + self.heap_bytes
+        self.nodes.capacity() * size_of::<Node<T>>()
+            + self.codes.capacity()
+            + 4 * self.latest.capacity()
+            + self.table.bytes()
+            + self.heap_bytes
     }
 }

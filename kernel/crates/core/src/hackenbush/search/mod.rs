@@ -1,8 +1,10 @@
 //! Exact evaluation of one core: a rooted 2-connected blue-red graph with a number hung on every vertex.
 
 mod bed;
+mod candidate;
 mod memo;
 mod plan;
+mod positions;
 mod question;
 mod shape;
 mod table;
@@ -11,9 +13,10 @@ mod walk;
 use num_bigint::BigInt;
 
 use super::budget::{Monitor, Stop};
-use super::color::Edge;
 use super::dyadic::Dyadic;
+use super::edge::Edge;
 use super::fixed::Fixed;
+use positions::Positions;
 use shape::Shapes;
 use walk::Walk;
 
@@ -80,10 +83,16 @@ fn run<T: Fixed>(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>, search: 
         .iter()
         .map(|number| T::from_dyadic(number, scale).expect("the scale holds every hung number"))
         .collect();
-    let mut walk = Walk::new(shapes, scale, monitor);
-    let node = walk.start(shape, &hung);
-    let stopped = if search { walk.solve(node).err() } else { None };
-    Found { low: walk.memo.low(node).to_dyadic(scale), high: walk.memo.high(node).to_dyadic(scale), stopped }
+    let mut positions = Positions::new(shapes, scale);
+    let root = positions.root(shape, &hung);
+    let mut walk = Walk::new(positions, root, monitor);
+    let stopped = if search { walk.solve().err() } else { None };
+    let (low, high) = walk.interval();
+    let (low, high) = (low.to_dyadic(scale), high.to_dyadic(scale));
+    if search {
+        walk.close();
+    }
+    Found { low, high, stopped }
 }
 
 /// The bounds that hold for everything: no more than all blue edges and all that hangs blue, and its mirror image.

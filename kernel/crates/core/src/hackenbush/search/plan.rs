@@ -5,17 +5,24 @@
 //! shapes that give bounds are programs of the same kind. Plans are a cache: they can be dropped at any time.
 
 use super::super::blocks::BlockFinder;
-use super::super::color::{Color, Edge};
-use super::shape::{Palette, Shapes};
+use super::super::edge::{Color, Edge};
+use super::shape::Shapes;
 
-/// One instruction of a plan.
+/// An instruction of the plan for a cut.
 #[derive(Clone, Copy, Debug)]
-pub enum Op<'a> {
-    /// `hung[low] += (colour) : hung[high]`.
+pub enum CutOp {
+    /// `hung[low] += (color) : hung[high]`.
     Bridge { color: Color, low: u32, high: u32 },
     /// `hung[root of shape] += value of the shape`.
     Block { shape: u32 },
-    /// A block of one colour: `hung[low] += its edges, and all that hangs on it`.
+}
+
+/// An instruction of the plan for a bound.
+#[derive(Clone, Copy, Debug)]
+pub enum BoundOp<'a> {
+    /// `hung[low] += (color) : hung[high]`.
+    Bridge { color: Color, low: u32, high: u32 },
+    /// A block of one colour: `hung[low] += its edges, and all of its colour that hangs on it`.
     Solid { color: Color, low: u32, edges: u32, vertices: &'a [u32] },
 }
 
@@ -49,20 +56,38 @@ pub struct Plans {
 }
 
 impl Plans {
-    /// The instructions of the plan at `place`.
-    pub fn ops(&self, place: u32) -> Ops<'_> {
-        let start = place as usize;
-        Ops { code: &self.code[start + 1..start + 1 + self.code[start] as usize] }
+    /// The instruction at `at` of the plan for a cut, and where the next one is. It borrows nothing, for loops that may
+    /// build further plans.
+    pub fn cut_op(&self, place: u32, at: usize) -> Option<(CutOp, usize)> {
+        let start = place as usize + 1;
+        let code = &self.code[start..start + self.code[place as usize] as usize];
+        let &[head, second, ..] = code.get(at..)? else { return None };
+        let op = match head % KINDS {
+            BLOCK => CutOp::Block { shape: second },
+            kind => CutOp::Bridge { color: bridge_color(kind), low: head / KINDS, high: second },
+        };
+        Some((op, at + 2))
     }
 
-    /// The instruction at position `at` of a plan, and the position behind it. Unlike `ops` this borrows nothing, for
-    /// loops that may build further plans.
-    pub fn op_at(&self, place: u32, at: usize) -> Option<(Op<'_>, usize)> {
-        let mut ops = self.ops(place);
-        let all = ops.code.len();
-        ops.code = &ops.code[at..];
-        let op = ops.next()?;
-        Some((op, all - ops.code.len()))
+    /// The instructions of the plan for a bound.
+    pub fn bound_ops(&self, place: u32) -> impl Iterator<Item = BoundOp<'_>> {
+        let start = place as usize + 1;
+        let mut code = &self.code[start..start + self.code[place as usize] as usize];
+        std::iter::from_fn(move || {
+            let &[head, second, ref rest @ ..] = code else { return None };
+            code = rest;
+            let low = head / KINDS;
+            let color = match head % KINDS {
+                kind @ (BRIDGE_BLUE | BRIDGE_RED) => {
+                    return Some(BoundOp::Bridge { color: bridge_color(kind), low, high: second });
+                }
+                SOLID_BLUE => Color::Blue,
+                _ => Color::Red,
+            };
+            let (vertices, rest) = rest[1..].split_at(rest[0] as usize);
+            code = rest;
+            Some(BoundOp::Solid { color, low, edges: second, vertices })
+        })
     }
 
     /// Cut the edge which is number `rank` among the shape's edges.
@@ -199,39 +224,6 @@ fn find(forest: &mut [u32], mut vertex: u32) -> u32 {
     vertex
 }
 
-/// Iterator over the instructions of a plan.
-pub struct Ops<'a> {
-    code: &'a [u32],
-}
-
-impl<'a> Iterator for Ops<'a> {
-    type Item = Op<'a>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Op<'a>> {
-        let &[head, second, ref rest @ ..] = self.code else { return None };
-        self.code = rest;
-        let low = head / KINDS;
-        Some(match head % KINDS {
-            BRIDGE_BLUE => Op::Bridge { color: Color::Blue, low, high: second },
-            BRIDGE_RED => Op::Bridge { color: Color::Red, low, high: second },
-            BLOCK => Op::Block { shape: second },
-            kind => {
-                let (vertices, rest) = rest[1..].split_at(rest[0] as usize);
-                self.code = rest;
-                let color = if kind == SOLID_BLUE { Color::Blue } else { Color::Red };
-                Op::Solid { color, low, edges: second, vertices }
-            }
-        })
-    }
-}
-
-/// Whether a shape is all of one colour and nothing of the other colour hangs on it: then nothing can ever fall, and
-/// its value is the number of its edges plus all that hangs (by induction over cuts of a 2-connected graph).
-pub fn is_solid(palette: Palette, mut signs: impl Iterator<Item = i32>) -> bool {
-    match palette {
-        Palette::Blue => signs.all(|sign| sign >= 0),
-        Palette::Red => signs.all(|sign| sign <= 0),
-        Palette::Mixed => false,
-    }
+fn bridge_color(kind: u32) -> Color {
+    if kind == BRIDGE_BLUE { Color::Blue } else { Color::Red }
 }

@@ -9,6 +9,30 @@ pub enum Side {
     Right = 1,
 }
 
+/// What a player does: move in the number hung on a vertex, or cut an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Act(pub u32);
+
+impl Act {
+    /// A move in the number hung on the vertex with this index among the shape's vertices.
+    pub fn hung(index: u32) -> Act {
+        Act(index * 2)
+    }
+
+    /// A cut of the edge with this index among the shape's edges.
+    pub fn cut(index: u32) -> Act {
+        Act(index * 2 + 1)
+    }
+
+    pub fn is_cut(self) -> bool {
+        self.0 % 2 == 1
+    }
+
+    pub fn index(self) -> u32 {
+        self.0 / 2
+    }
+}
+
 /// What is to be found out about a value.
 #[derive(Clone, Debug)]
 pub enum Goal<T> {

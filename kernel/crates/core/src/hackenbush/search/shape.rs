@@ -3,7 +3,7 @@
 //! A shape is a set of the core's edges and a root. Many positions share a shape and differ only in the numbers
 //! hung on its vertices, so whatever does not depend on these numbers is kept once, here.
 
-use super::super::color::{Color, Edge};
+use super::super::edge::{Color, Edge};
 use super::bed::Bed;
 use super::table::{IdTable, hash_bytes};
 

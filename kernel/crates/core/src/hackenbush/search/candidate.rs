@@ -1,0 +1,63 @@
+//! One option of a position, as far as it is known.
+
+use super::super::fixed::Fixed;
+use super::memo::Memo;
+use super::question::{Act, Side};
+
+pub const NO_NODE: u32 = u32::MAX;
+
+#[derive(Clone, Debug)]
+pub struct Candidate<T> {
+    pub act: Act,
+    /// The option's value lies between these, as far as they are known.
+    pub low: Option<T>,
+    pub high: Option<T>,
+    /// Set once the option is known as `offset` plus at most two cores on the ground.
+    pub is_made: bool,
+    pub offset: T,
+    pub cores: [u32; 2],
+}
+
+impl<T: Fixed> Candidate<T> {
+    pub fn new(act: Act) -> Self {
+        Candidate { act, low: None, high: None, is_made: false, offset: T::zero(), cores: [NO_NODE; 2] }
+    }
+
+    /// The option reaches the pivot: at least as high for Left, at most as high for Right.
+    pub fn reaches(&self, side: Side, pivot: &T) -> bool {
+        match side {
+            Side::Left => self.low.as_ref().is_some_and(|low| low >= pivot),
+            Side::Right => self.high.as_ref().is_some_and(|high| high <= pivot),
+        }
+    }
+
+    /// The option cannot reach the pivot.
+    pub fn fails(&self, side: Side, pivot: &T) -> bool {
+        match side {
+            Side::Left => self.high.as_ref().is_some_and(|high| high < pivot),
+            Side::Right => self.low.as_ref().is_some_and(|low| low > pivot),
+        }
+    }
+
+    pub fn is_undecided(&self, side: Side, pivot: &T) -> bool {
+        !self.reaches(side, pivot) && !self.fails(side, pivot)
+    }
+
+    /// Bring the bounds up to date with those of the cores.
+    pub fn refresh(&mut self, memo: &Memo<T>) {
+        if !self.is_made {
+            return;
+        }
+        let (mut low, mut high) = (self.offset.clone(), self.offset.clone());
+        for core in self.cores.into_iter().filter(|&core| core != NO_NODE) {
+            low = low.plus(memo.low(core));
+            high = high.plus(memo.high(core));
+        }
+        if self.low.as_ref().is_none_or(|known| low > *known) {
+            self.low = Some(low);
+        }
+        if self.high.as_ref().is_none_or(|known| high < *known) {
+            self.high = Some(high);
+        }
+    }
+}
