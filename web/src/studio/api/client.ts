@@ -12,7 +12,9 @@ export type WirePosition = Schemas["Position"];
 export type Step = Schemas["Step"];
 export type Problem = Schemas["Problem"];
 export type GameType = Schemas["GameType"];
-export type Drawn = Schemas["Drawn"];
+export type Moved = Schemas["Moved"];
+export type Standing = Schemas["Standing"];
+export type Reading = Schemas["Reading"];
 export type Fault = Schemas["Fault"];
 export type Play = WirePosition["play"];
 

@@ -159,9 +159,49 @@ export interface paths {
         put?: never;
         /**
          * Post Read
-         * @description A position in the text notation, as sticks.
+         * @description A position in the text notation, as sticks, or the column at fault.
          */
         post: operations["post_read_api_read_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Standing
+         * @description How a game stands for the one who is to move.
+         */
+        post: operations["post_standing_api_standing_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/turn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Turn
+         * @description Make a move, the person's or the computer's.
+         */
+        post: operations["post_turn_api_turn_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -201,6 +241,18 @@ export interface components {
             kernel: string;
             /** Version */
             version: string;
+        };
+        /**
+         * Ask
+         * @description A position and who is to move.
+         */
+        Ask: {
+            /**
+             * Player
+             * @enum {string}
+             */
+            player: "L" | "R";
+            position: components["schemas"]["Position"];
         };
         /**
          * Checked
@@ -436,6 +488,19 @@ export interface components {
             value?: components["schemas"]["Name"] | null;
         };
         /**
+         * Left
+         * @description A stick that still stands, in its color of now.
+         */
+        Left: {
+            /**
+             * Color
+             * @enum {string}
+             */
+            color: "B" | "R" | "G";
+            /** Id */
+            id: number;
+        };
+        /**
          * Mark
          * @description A badge: a notion that holds or does not.
          */
@@ -444,6 +509,25 @@ export interface components {
             holds: boolean;
             /** Label */
             label: string;
+        };
+        /**
+         * Moved
+         * @description A move that was made: what fell, what stands, what it cost.
+         */
+        Moved: {
+            /** Better */
+            better: number | null;
+            better_gives_away: components["schemas"]["Name"] | null;
+            /** Falls */
+            falls: number[];
+            gave_away: components["schemas"]["Name"] | null;
+            standing: components["schemas"]["Standing"];
+            /** Stick */
+            stick: number;
+            /** Sticks */
+            sticks: components["schemas"]["Left"][];
+            /** Threw Away */
+            threw_away: boolean;
         };
         /**
          * Name
@@ -513,11 +597,41 @@ export interface components {
             title: string;
         };
         /**
+         * Reading
+         * @description What came of reading a text: a position, or the fault in it. A mistake while typing is an ordinary answer.
+         */
+        Reading: {
+            drawn?: components["schemas"]["Drawn"] | null;
+            fault?: components["schemas"]["Fault"] | null;
+        };
+        /**
          * Refusal
          * @description The body of every answer that is not a success.
          */
         Refusal: {
             error: components["schemas"]["Fault"];
+        };
+        /**
+         * Standing
+         * @description A game in progress, seen by the one who is to move.
+         */
+        Standing: {
+            /** Number */
+            number: string | null;
+            /** Outcome */
+            outcome: ("L" | "R" | "N" | "P") | null;
+            /** Playable */
+            playable: number[];
+            /**
+             * To Move
+             * @enum {string}
+             */
+            to_move: "L" | "R";
+            value: components["schemas"]["Name"] | null;
+            /** Winner */
+            winner: ("L" | "R") | null;
+            /** Wins */
+            wins: boolean;
         };
         /**
          * Step
@@ -578,6 +692,25 @@ export interface components {
             game: components["schemas"]["GameType"];
             /** Text */
             text: string;
+        };
+        /**
+         * Turn
+         * @description A move to make: whose it is, and which stick; without one the computer chooses.
+         */
+        Turn: {
+            /**
+             * Mistakes
+             * @default 0
+             */
+            mistakes: number;
+            /**
+             * Player
+             * @enum {string}
+             */
+            player: "L" | "R";
+            position: components["schemas"]["Position"];
+            /** Stick */
+            stick?: number | null;
         };
         /**
          * Value
@@ -1100,7 +1233,127 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Drawn"];
+                    "application/json": components["schemas"]["Reading"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_standing_api_standing_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ask"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Standing"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_turn_api_turn_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Turn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moved"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */

@@ -2,7 +2,7 @@
 
 import type { Board } from "../../board/board";
 import type { Color, End, Tool } from "../../board/types";
-import { Gone, Refused, post, type Drawn, type GameType, type Name } from "../api/client";
+import { Gone, Refused, post, type GameType, type Name, type Reading } from "../api/client";
 import { Asking, grounded, wired } from "./asking.svelte";
 import { StudioDocument, COLORS_OF } from "./document.svelte";
 import { addStick, pictured } from "./drawing";
@@ -139,7 +139,8 @@ export class Studio {
 
   /** Draw what a text says. Throws `Refused` with the column at fault. */
   async read(text: string, game: GameType = this.document.game): Promise<void> {
-    const drawn = await post<Drawn>("read", { game, text });
+    const { drawn, fault } = await post<Reading>("read", { game, text });
+    if (fault || !drawn) throw new Refused(fault!);
     this.document.replace(pictured(drawn.sticks), "from the notation line", game);
   }
 

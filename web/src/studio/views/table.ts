@@ -3,9 +3,11 @@
 import type { Component } from "svelte";
 import type { ViewName } from "../state/studio.svelte";
 import Draw from "./Draw.svelte";
+import Play from "./Play.svelte";
 
 export const VIEWS: Partial<Record<ViewName, Component>> = {
   draw: Draw,
+  play: Play,
 };
 
 export const VIEW_NAMES: readonly [ViewName, string][] = [

@@ -1,0 +1,1 @@
+"""Translation: files, links and the wire, between the program and the world."""

@@ -1,0 +1,148 @@
+"""The questions that the page may ask. Thin: every answer is made elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+
+from colonnade.errors import BudgetExceededError, ColonnadeError, NotationError, UnsupportedError
+from colonnade.studio import models
+from colonnade.studio.checking import check
+from colonnade.studio.cutting import cuts
+from colonnade.studio.gallery import gallery
+from colonnade.studio.jobs import Jobs
+from colonnade.studio.knowing import know, quick_value
+from colonnade.studio.pictures import drawn_from, picture_of
+from colonnade.studio.playing import standing, turn
+from colonnade.studio.wording import named
+
+_REFUSALS: dict[int | str, dict[str, Any]] = {
+    400: {"model": models.Refusal, "description": "The question makes no sense; the sentence says why."},
+    413: {"model": models.Refusal, "description": "The question is too large."},
+    422: {"model": models.Refusal, "description": "The question has the wrong shape."},
+    503: {"model": models.Refusal, "description": "Too busy."},
+}
+_MISSING: dict[int | str, dict[str, Any]] = {404: {"model": models.Refusal, "description": "There is no such search."}}
+
+router = APIRouter(prefix="/api", responses=_REFUSALS)
+
+
+@router.post("/know")
+def post_know(position: models.Position) -> models.Known:
+    """Everything about a drawn position that can be said at once."""
+    return know(position)
+
+
+@router.post("/value")
+def post_value(position: models.Position) -> models.Value:
+    """The value alone, or nothing where it takes longer than a moment."""
+    if position.play == "misere":
+        return models.Value(value=None)
+    try:
+        return models.Value(value=named(quick_value(picture_of(position).position)))
+    except BudgetExceededError:
+        return models.Value(value=None)
+
+
+@router.post("/cuts")
+def post_cuts(position: models.Position) -> models.Cuts:
+    """What every cut leaves."""
+    try:
+        return cuts(position)
+    except BudgetExceededError:
+        return models.Cuts(cuts=[], complete=False, left=[], right=[], note="")
+
+
+@router.post("/read")
+def post_read(text: models.Text) -> models.Reading:
+    """A position in the text notation, as sticks, or the column at fault."""
+    try:
+        return models.Reading(drawn=drawn_from(text.text, text.game))
+    except ColonnadeError as error:
+        return models.Reading(fault=fault_of(error))
+
+
+@router.post("/check")
+def post_check(position: models.Position) -> models.Checked:
+    """Check the value by brute force."""
+    return check(position)
+
+
+@router.post("/standing")
+def post_standing(ask: models.Ask) -> models.Standing:
+    """How a game stands for the one who is to move."""
+    return standing(ask)
+
+
+@router.post("/turn")
+def post_turn(asked: models.Turn) -> models.Moved:
+    """Make a move, the person's or the computer's."""
+    return turn(asked)
+
+
+@router.get("/gallery")
+def get_gallery() -> list[models.Example]:
+    """The papers' examples and the classics."""
+    return gallery()
+
+
+@router.get("/about")
+def get_about() -> models.About:
+    """Which program this is, and which kernel runs."""
+    from colonnade import __version__
+    from colonnade._kernel import KERNEL
+
+    return models.About(version=__version__, kernel=KERNEL.name)
+
+
+def _jobs(request: Request) -> Jobs:
+    jobs: Jobs = request.app.state.jobs
+    return jobs
+
+
+@router.post("/jobs", status_code=202)
+def post_job(job: models.JobRequest, request: Request) -> models.Job:
+    """Start a longer search in the background."""
+    picture_of(job.position)
+    return _jobs(request).start(job)
+
+
+@router.get("/jobs/{id}", responses=_MISSING)
+def get_job(id: str, request: Request) -> models.Job:
+    """How far a search has come."""
+    job = _jobs(request).report(id)
+    if job is None:
+        raise MissingError(f"there is no search {id!r}")
+    return job
+
+
+@router.delete("/jobs/{id}", responses=_MISSING)
+def delete_job(id: str, request: Request) -> models.Job:
+    """Stop a search."""
+    job = _jobs(request).stop(id)
+    if job is None:
+        raise MissingError(f"there is no search {id!r}")
+    return job
+
+
+class MissingError(UnsupportedError):
+    """Something asked for by name is not there."""
+
+    code = "missing"
+
+
+def fault_of(error: ColonnadeError) -> models.Fault:
+    """An error of the program as the page is told it."""
+    column = error.column if isinstance(error, NotationError) else None
+    message = error.message if isinstance(error, NotationError) else str(error)
+    culprit = getattr(error, "culprit", None)
+    return models.Fault(
+        code=error.code, message=message, column=column, sticks=[culprit] if isinstance(culprit, int) else []
+    )
+
+
+def refusal(status: int, fault: models.Fault) -> JSONResponse:
+    """The one shape of every answer that is not a success."""
+    return JSONResponse(models.Refusal(error=fault).model_dump(), status_code=status)

@@ -1,0 +1,291 @@
+"""What goes over the wire. Values are text, never numbers: the page computes none."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MOST_STICKS = 2000
+MOST_TEXT = 20_000
+_VERTEX = Annotated[int, Field(ge=0, le=1_000_000)]
+_ID = Annotated[int, Field(ge=0, le=1_000_000)]
+
+Side = Literal["L", "R"]
+Letter = Literal["B", "R", "G"]
+Play = Literal["normal", "misere"]
+
+
+class Wire(BaseModel):
+    """Base of all messages: unknown fields are mistakes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class GameType(StrEnum):
+    """The six game types, keys 1 to 6."""
+
+    RED_BLUE = "red-blue"
+    RED_BLUE_GREEN = "red-blue-green"
+    CHILDISH = "childish"
+    GREEN = "green"
+    REVERSE = "reverse"
+    CLOCKWISE = "clockwise"
+
+
+class Stick(Wire):
+    """One stick between two vertices; vertex 0 is the ground. Sticks at a vertex are listed from left to right."""
+
+    id: _ID
+    color: Letter
+    a: _VERTEX
+    b: _VERTEX
+
+
+class Position(Wire):
+    """A drawn position: its sticks in order, the rules and the convention."""
+
+    game: GameType = GameType.RED_BLUE_GREEN
+    play: Play = "normal"
+    sticks: Annotated[list[Stick], Field(max_length=MOST_STICKS)]
+
+
+class Text(Wire):
+    """A position in the text notation."""
+
+    game: GameType = GameType.RED_BLUE_GREEN
+    text: Annotated[str, Field(max_length=MOST_TEXT)]
+
+
+class Name(Wire):
+    """One value in three dresses: the ASCII name, as printed, and in words."""
+
+    text: str
+    shown: str
+    spoken: str
+
+
+class Fault(Wire):
+    """What went wrong: its kind, one sentence, and where."""
+
+    code: str
+    message: str
+    column: int | None = None
+    sticks: list[int] = []
+
+
+class Refusal(Wire):
+    """The body of every answer that is not a success."""
+
+    error: Fault
+
+
+class Drawn(Wire):
+    """A text that was read: the sticks in order, and the text as the printer writes it."""
+
+    sticks: list[Stick]
+    text: str
+
+
+class Reading(Wire):
+    """What came of reading a text: a position, or the fault in it. A mistake while typing is an ordinary answer."""
+
+    drawn: Drawn | None = None
+    fault: Fault | None = None
+
+
+class Problem(Wire):
+    """Something about a half-drawn picture that a person should know."""
+
+    kind: Literal["floating", "color", "cycle"]
+    title: str
+    sentence: str
+    sticks: list[int]
+
+
+class Notation(Wire):
+    """One row of the table of notations."""
+
+    term: str
+    shown: str
+    spoken: str
+    note: str = ""
+    overlined: list[int] = []
+
+
+class Mark(Wire):
+    """A badge: a notion that holds or does not."""
+
+    label: str
+    holds: bool
+
+
+class Component(Wire):
+    """What hangs together when the ground is cut apart."""
+
+    sticks: list[int]
+    label: str
+    value: Name | None
+
+
+class Step(Wire):
+    """One step of the reasons: a sentence, a formula, its source, and the part of the picture it speaks of."""
+
+    sentence: str
+    formula: str
+    source: str
+    depth: int
+    sticks: list[int]
+    base: list[int]
+    base_label: str = ""
+    subordinate_label: str = ""
+    folded: int = 0
+
+
+class Known(Wire):
+    """All that can be said at once about a position."""
+
+    state: Literal["exact", "outcome", "bounds", "too-large"]
+    value: Name | None = None
+    number: str | None = None
+    outcome: Literal["L", "R", "N", "P"] | None = None
+    sentence: str = ""
+    remark: str = ""
+    bounds: tuple[str, str] | None = None
+    method: str = ""
+    milliseconds: float = 0
+    text: str = ""
+    stick_count: int = 0
+    height: int = 0
+    notations: list[Notation] = []
+    marks: list[Mark] = []
+    components: list[Component] = []
+    steps: list[Step] = []
+    conclusion: str = ""
+    problems: list[Problem] = []
+    checked: str = ""
+
+
+class Cut(Wire):
+    """What one cut does: who may make it, what falls with it, what it leaves."""
+
+    stick: int
+    sides: list[Side]
+    falls: list[int]
+    leaves: Name | None
+    """The value left, or in misère play nothing."""
+    number: str | None
+    outcome: Literal["L", "R", "N", "P"] | None = None
+    best: list[Side]
+
+
+class Cuts(Wire):
+    """Every cut, and the best of each player in words."""
+
+    cuts: list[Cut]
+    complete: bool
+    left: list[int]
+    right: list[int]
+    note: str
+
+
+class Value(Wire):
+    """A value and no story: for the ghost stick."""
+
+    value: Name | None
+
+
+class Checked(Wire):
+    """The verdict of brute force, in words."""
+
+    checked: str
+    agrees: bool | None
+
+
+class JobRequest(Wire):
+    """A search that may take up to a minute."""
+
+    position: Position
+    seconds: Annotated[float, Field(ge=1, le=60)] = 20
+
+
+class Job(Wire):
+    """How far a search has come, and what is known so far."""
+
+    id: str
+    state: Literal["waiting", "running", "done", "stopped", "failed"]
+    progress: float | None = None
+    known: Known | None = None
+    seconds: float = 0
+
+
+class Example(Wire):
+    """One entry of the gallery."""
+
+    id: str
+    title: str
+    source: str
+    chapter: str
+    game: GameType
+    text: str
+    sticks: list[Stick]
+    value: Name | None
+
+
+class About(Wire):
+    """Which program this is."""
+
+    version: str
+    kernel: str
+
+
+class Turn(Wire):
+    """A move to make: whose it is, and which stick; without one the computer chooses."""
+
+    position: Position
+    player: Side
+    stick: _ID | None = None
+    mistakes: Annotated[int, Field(ge=0, le=100)] = 0
+
+
+class Standing(Wire):
+    """A game in progress, seen by the one who is to move."""
+
+    value: Name | None
+    number: str | None
+    outcome: Literal["L", "R", "N", "P"] | None
+    to_move: Side
+    playable: list[int]
+    winner: Side | None
+    """Who has won, once somebody has no move."""
+    wins: bool
+    """Whether the one to move can win."""
+
+
+class Left(Wire):
+    """A stick that still stands, in its color of now."""
+
+    id: int
+    color: Letter
+
+
+class Moved(Wire):
+    """A move that was made: what fell, what stands, what it cost."""
+
+    stick: int
+    falls: list[int]
+    sticks: list[Left]
+    standing: Standing
+    gave_away: Name | None
+    better: int | None
+    better_gives_away: Name | None
+    threw_away: bool
+    """The move turned a won game into a lost one."""
+
+
+class Ask(Wire):
+    """A position and who is to move."""
+
+    position: Position
+    player: Side

@@ -1,0 +1,122 @@
+"""Who may speak to the studio, and what a page of it may do.
+
+The server binds to this machine alone. A page of some other site could still ask a browser here to talk to it: every
+request must name a host that the server was started for, and every request that comes from a page must come from ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY = 1_000_000
+LOCAL_NAMES = frozenset({"127.0.0.1", "localhost", "::1"})
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' blob: data:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+_HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+}
+
+
+class _TooLargeError(Exception):
+    """The body of a request is larger than any question needs."""
+
+
+class Gate:
+    """Checks Host and Origin, limits bodies, and puts the policy on every answer."""
+
+    def __init__(self, app: ASGIApp, *, hosts: Iterable[str] = LOCAL_NAMES) -> None:
+        self._app = app
+        self._hosts = frozenset(hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        refusal = self._refusal(Headers(scope=scope))
+        if refusal is not None:
+            await refusal(scope, receive, _with_headers(send))
+            return
+        started = False
+
+        async def sending(message: Message) -> None:
+            nonlocal started
+            started = started or message["type"] == "http.response.start"
+            await _with_headers(send)(message)
+
+        try:
+            await self._app(scope, _limited(receive), sending)
+        except _TooLargeError:
+            if not started:
+                await _refuse(413, "too-large", "the question is too large")(scope, receive, _with_headers(send))
+
+    def _refusal(self, headers: Headers) -> JSONResponse | None:
+        host = urlsplit(f"//{headers.get('host', '')}")
+        if _name(host.hostname) not in self._hosts:
+            return _refuse(403, "host", "this server answers to the name it was started with")
+        origin = headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc != host.netloc:
+            return _refuse(403, "origin", "this server answers its own page alone")
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return _refuse(403, "origin", "this server answers its own page alone")
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > LARGEST_BODY:
+            return _refuse(413, "too-large", "the question is too large")
+        return None
+
+
+def _name(host: str | None) -> str:
+    return host or ""
+
+
+def _refuse(status: int, code: str, message: str) -> JSONResponse:
+    return JSONResponse({"error": {"code": code, "message": message, "column": None, "sticks": []}}, status_code=status)
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in _HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending
+
+
+def _limited(receive: Receive) -> Receive:
+    """Count what arrives: a body may come without telling its length."""
+    total = 0
+
+    async def receiving() -> Message:
+        nonlocal total
+        message = await receive()
+        total += len(message.get("body", b""))
+        if total > LARGEST_BODY:
+            raise _TooLargeError
+        return message
+
+    return receiving

@@ -1,0 +1,191 @@
+"""Drawing: a tree by mouse, the same by keyboard, cycles, menus, undo, and what is shown of a position."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def grow(studio, from_point, dx, dy):
+    x, y = from_point
+    studio.pull(x, y, x + dx, y + dy)
+
+
+def test_a_tree_drawn_with_the_mouse_is_worth_five_halves(studio):
+    studio.drag(0.5, None, 0.5, -110)
+    studio.value("1")
+    grow(studio, studio.vertices()[0], -70, -90)
+    grow(studio, studio.vertices()[1], -30, -90)
+    studio.value("3")
+    studio.page.keyboard.press("r")
+    grow(studio, studio.vertices()[0], 70, -70)
+    studio.page.keyboard.press("b")
+    grow(studio, studio.vertices()[3], 50, -80)
+    studio.value("5/2")
+    assert studio.sticks() == 5
+    assert "Left wins, whoever starts." in studio.page.inner_text(".panel")
+    assert "Left is two and a half moves ahead." in studio.page.inner_text(".panel")
+    assert studio.page.input_value("#notation") == "B(BB,RB)"
+
+
+def test_the_same_tree_with_the_keyboard_only(studio):
+    studio.page.locator(".board-svg").focus()
+    for key in ["b", "Space", "Enter", "Space", "ArrowLeft", "Enter", "Space", "Enter"]:
+        studio.page.keyboard.press(key)
+    for key in ["ArrowDown"] * 4:
+        studio.page.keyboard.press(key)
+    for key in ["r", "Space", "ArrowRight", "Enter", "b", "Space", "Enter"]:
+        studio.page.keyboard.press(key)
+    studio.value("5/2")
+
+
+def test_a_tiny_drag_makes_no_stick(studio):
+    studio.drag(0.5, None, 0.502, -6)
+    assert studio.sticks() == 0
+
+
+def test_dropping_on_a_vertex_or_the_ground_closes_a_cycle(studio):
+    studio.page.keyboard.press("g")
+    studio.drag(0.4, None, 0.4, -110)
+    x, y = studio.vertices()[0]
+    left, width, ground = studio.ground()
+    studio.pull(x, y, left + 0.6 * width, ground)
+    studio.value("0")
+    assert studio.sticks() == 2
+    studio.pull(x, y, x + 90, y - 60)
+    (ax, ay), (bx, by) = studio.vertices()
+    studio.pull(bx, by, ax, ay)
+    assert studio.sticks() == 4
+    assert len(studio.vertices()) == 2
+
+
+def test_right_drag_draws_with_any_tool_and_left_drag_moves_with_the_select_tool(studio):
+    studio.drag(0.5, None, 0.5, -110)
+    studio.page.keyboard.press("v")
+    x, y = studio.vertices()[0]
+    studio.pull(x, y, x + 60, y - 80, button="right")
+    assert studio.sticks() == 2
+    studio.value("2")
+    x, y = studio.vertices()[1]
+    studio.pull(x, y, x + 40, y - 30)
+    moved = studio.vertices()[1]
+    assert abs(moved[0] - x - 40) < 3
+    assert studio.sticks() == 2
+
+
+def test_right_click_recolours_and_removes_with_what_falls(studio):
+    studio.notate("BBR")
+    x, y = studio.middle(2)
+    studio.page.mouse.click(x, y, button="right")
+    studio.page.get_by_role("menuitemradio", name="Red").click()
+    studio.value("1/4")
+    x, y = studio.middle(2)
+    studio.page.mouse.click(x, y, button="right")
+    studio.page.get_by_role("menuitem", name="Remove").click()
+    studio.value("1")
+    assert studio.sticks() == 1
+
+
+def test_hover_shows_what_a_cut_leaves(studio):
+    studio.notate("B(BB,RB)")
+    studio.value("5/2")
+    studio.page.wait_for_selector(".badge")
+    studio.page.mouse.move(*studio.middle(4))
+    studio.page.wait_for_selector(".tip:not([hidden])")
+    text = studio.page.inner_text(".tip")
+    assert "leaves 3" in text
+    assert "Right cuts stick 4; stick 5 falls with it" in text
+    assert studio.page.locator(".stick.would-fall").count() == 1
+
+
+def test_undo_and_redo_reach_across_everything(studio):
+    studio.notate("BR")
+    studio.page.keyboard.press("n")
+    studio.value("−1/2")
+    studio.page.keyboard.press("t")
+    studio.page.keyboard.press("1")
+    studio.page.wait_for_selector(".chip:has-text('Red-Blue'):not(:has-text('Green'))")
+    studio.page.keyboard.press("x")
+    studio.page.mouse.click(*studio.middle(2))
+    studio.value("−1")
+    for _ in range(4):
+        studio.page.keyboard.press("Control+z")
+    studio.value("1/2")
+    assert "Red-Blue-Green" in studio.page.inner_text(".chips")
+    for _ in range(4):
+        studio.page.keyboard.press("Control+Shift+Z")
+    studio.value("−1")
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "value"),
+    [("1", "BR", "1/2"), ("2", "GB", "↑∗"), ("3", "BRB", "1"), ("4", "GGG", "∗3"), ("6", "BR, B(G,R)", "1")],
+)
+def test_every_game_type_computes(studio, key, text, value):
+    studio.page.keyboard.press(key)
+    studio.notate(text)
+    studio.value(value)
+
+
+def test_reverse_and_misere(studio):
+    studio.page.keyboard.press("5")
+    studio.notate("BRRB")
+    studio.value("{ 0, { 1 | 0 } | −1 }")
+    studio.page.get_by_role("button", name="Play convention").click()
+    studio.page.get_by_role("menuitemradio", name="Misère play").click()
+    studio.page.wait_for_selector("text=Misère play:")
+
+
+def test_changing_the_game_type_asks_before_dropping_sticks(studio):
+    studio.notate("B(G,R)")
+    studio.page.keyboard.press("1")
+    dialog = studio.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Stay").click()
+    assert studio.sticks() == 3
+    studio.page.keyboard.press("1")
+    studio.page.get_by_role("button", name="Change and drop them").click()
+    assert studio.sticks() == 2
+    assert studio.page.get_by_role("button", name="Green stick").get_attribute("aria-disabled") == "true"
+
+
+def test_the_notation_line_shows_the_column_at_fault_and_keeps_the_picture(studio):
+    studio.notate("B(R,B)")
+    studio.page.fill("#notation", "B(R,X)")
+    studio.page.wait_for_selector(".notation.wrong")
+    assert "Column 5:" in studio.page.inner_text("#notation-state")
+    assert studio.sticks() == 3
+    studio.page.keyboard.press("Escape")
+    assert studio.page.input_value("#notation") == "B(R,B)"
+
+
+def test_a_floating_stick_is_listed_and_does_not_count(studio):
+    studio.notate("B, R")
+    studio.page.evaluate("() => 0")
+    studio.page.keyboard.press("m")
+    assert studio.page.locator(".problems").count() == 0
+
+
+def test_the_table_twin_cuts_and_recolours(studio):
+    studio.notate("BRR")
+    studio.page.get_by_role("menuitem", name="View").click()
+    studio.page.get_by_role("menuitem", name="Sticks as a table").click()
+    studio.page.get_by_role("button", name="Cut stick 2").click()
+    studio.value("1")
+
+
+def test_why_steps_highlight_base_and_subordinate(studio):
+    studio.notate("B(BB,RB)")
+    studio.value("5/2")
+    assert studio.page.inner_text(".why h2") == "Why 5/2?"
+    assert "1 : 3/2 = 5/2" in studio.page.inner_text(".step.current")
+    assert studio.page.locator(".part.base").count() == 1
+    assert studio.page.locator(".part.subordinate").count() == 1
+    studio.page.get_by_role("button", name="Check by brute force").click()
+    studio.page.wait_for_selector("text=Checked: ")
+    studio.page.get_by_role("button", name="Previous step").click()
+    assert "Hang the crown" not in studio.page.inner_text(".step.current")
+
+
+def test_the_why_panel_of_a_spider_names_its_theorem(studio):
+    studio.notate("BRBB/BRRB/RBRB/RBBB")
+    studio.value("3/4")
+    assert "spider" in studio.page.inner_text(".why").lower()
