@@ -13,8 +13,8 @@ from colonnade.cli import version
 from colonnade.cli.problems import complain
 from colonnade.errors import ColonnadeError
 
-VERBS = ("value", "calc", "batch")
-"""Every verb, in the order of the help; each is a module of this package with a function ``command``."""
+VERBS = ("value", "explain", "moves", "play", "draw", "convert", "stalks", "calc", "studio", "verify", "batch")
+"""Every verb, in the order of the help: each is a module with a function ``command`` or one named like the verb."""
 
 
 def _show_version(wanted: bool) -> None:
@@ -38,7 +38,8 @@ def build(verbs: Sequence[str] = VERBS) -> typer.Typer:
     )
     app.callback()(_root)
     for verb in verbs:
-        command = import_module(f"colonnade.cli.{verb}").command
+        module = import_module(f"colonnade.cli.{verb}")
+        command = getattr(module, "command", None) or getattr(module, verb)
         # Games begin with a minus as often as not: what looks like an unknown option is an argument.
         app.command(verb, context_settings={"ignore_unknown_options": True})(command)
     return app

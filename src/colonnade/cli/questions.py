@@ -9,6 +9,9 @@ from colonnade.cli.subject import Subject
 from colonnade.errors import NotationError
 from colonnade.players import Convention
 
+_COLORS = tuple("BRGbrgle")
+"""What a picture begins with, and no expression does."""
+
 
 def ask(
     text: str, ruleset: str | None = None, *, convention: Convention = Convention.NORMAL, seconds: float = 60.0
@@ -24,7 +27,7 @@ def ask(
     ...
     colonnade.errors.NotationError: column 2: unclosed '('; expected ')' or ','
     """
-    if ruleset is not None:
+    if ruleset is not None or text.lstrip().startswith(_COLORS):
         return Subject.of(ruleset=ruleset, position=text, convention=convention.value, seconds=seconds)
     try:
         return Subject.of(expression=text, convention=convention.value, seconds=seconds)
@@ -36,13 +39,13 @@ def ask(
 
 
 def looks_like_picture(text: str) -> bool:
-    """Whether a text that cannot be read begins as a Hackenbush picture does.
+    """Whether a text that cannot be read was to be a Hackenbush picture: branches at the ground, or a list of edges.
 
-    >>> [looks_like_picture(text) for text in ("BX", "0-1B 1-2", "1-2-", "{B", "(R,")]
-    [True, True, False, False, True]
+    >>> [looks_like_picture(text) for text in ("(R,", "0-1B 1-2", "1-2-", "{B")]
+    [True, True, False, False]
     """
     start = text.lstrip(" (:")
-    return start.startswith(tuple("BRGbrgle")) or (start[:1].isdigit() and any(color in text for color in "BRG"))
+    return start.startswith(_COLORS) or (start[:1].isdigit() and any(color in text for color in "BRG"))
 
 
 def inputs(texts: Iterable[str] | None) -> Iterator[str]:

@@ -48,8 +48,17 @@ def _coins(position: Position) -> Scene:
     return draw_coins([letter == "1" for letter in str(position)], title=str(position))
 
 
+def _spine(position: Position) -> Scene:
+    from colonnade.draw.euclid import draw_spine
+    from colonnade.positions.partizan_euclid import PartizanEuclid
+
+    assert isinstance(position, PartizanEuclid)
+    return draw_spine(position)
+
+
 _DRAWINGS: dict[str, Callable[[Position], Scene]] = {
     "domino-shave": _dominoes,
     "flipping-coins": _coins,
+    "partizan-euclid": _spine,
 }
 """Drawings by the name of the ruleset; modules of rulesets are imported only for positions that exist."""

@@ -1,0 +1,104 @@
+"""``colonnade convert``: the same thing in another notation."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from enum import Enum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from colonnade.cli.options import Json, Ruleset, Text
+from colonnade.cli.questions import ask
+from colonnade.cli.subject import Subject
+from colonnade.errors import UndefinedError, UnsupportedError
+from colonnade.games.naming import ASCII, LATEX, UNICODE, describe, describe_form
+from colonnade.games.styles import Style
+
+if TYPE_CHECKING:
+    from colonnade.positions.hackenbush import Hackenbush
+
+
+class Target(Enum):
+    """What to write."""
+
+    ASCII = "ascii"
+    UNICODE = "unicode"
+    LATEX = "latex"
+    FORM = "form"
+    STALK = "stalk"
+    TEXT = "text"
+    EDGES = "edges"
+    CLOCKWISE = "clockwise"
+    DOMINOES = "dominoes"
+
+
+To = Annotated[Target, typer.Option("--to", "-t", help="The notation to write.")]
+
+
+def command(text: Text, to: To, ruleset: Ruleset = None, as_json: Json = False) -> None:
+    """Write the same in another notation.
+
+    Values: `ascii`, `unicode`, `latex`, `form` (literal) and `stalk` (the Hackenbush stalk of that value).
+    Hackenbush: `text` and `edges` (an edge list). `clockwise` and `dominoes` translate between Clockwise Hackenbush
+    and Domino Shave.
+    """
+    written = _WRITERS[to](ask(text, ruleset))
+    print(json.dumps({"text": text, to.value: written}, ensure_ascii=False) if as_json else written)
+
+
+def _named(style: Style) -> Callable[[Subject], str]:
+    return lambda subject: describe(subject.value, style=style)
+
+
+def _stalk(subject: Subject) -> str:
+    from colonnade.games.stalk_recognition import stalk
+
+    found = stalk(subject.value)
+    if found is None:
+        raise UndefinedError(f"no Hackenbush stalk has the value {subject.value}")
+    return found.colors or "0"
+
+
+def _picture(subject: Subject) -> Hackenbush:
+    from colonnade.positions.hackenbush import Hackenbush
+
+    position = subject.the_position
+    if not isinstance(position, Hackenbush):
+        raise UnsupportedError("this notation is for Hackenbush positions")
+    return position
+
+
+def _edges(subject: Subject) -> str:
+    position = _picture(subject)
+    return " ".join(f"{edge.tail}-{edge.head}{edge.color.value}" for edge in position.edges) or "0"
+
+
+def _clockwise(subject: Subject) -> str:
+    from colonnade.positions.domino_shave import DominoShave
+
+    position = subject.the_position
+    if not isinstance(position, DominoShave):
+        raise UnsupportedError("only dominoes become Clockwise Hackenbush; add --ruleset domino-shave")
+    return str(position.to_clockwise())
+
+
+def _dominoes(subject: Subject) -> str:
+    from colonnade.positions.domino_shave import DominoShave
+    from colonnade.positions.hackenbush import ClockwiseHackenbush
+
+    return str(DominoShave.from_clockwise(_picture(subject).as_variant(ClockwiseHackenbush)))
+
+
+_WRITERS: dict[Target, Callable[[Subject], str]] = {
+    Target.ASCII: _named(ASCII),
+    Target.UNICODE: _named(UNICODE),
+    Target.LATEX: _named(LATEX),
+    Target.FORM: lambda subject: describe_form(subject.form),
+    Target.STALK: _stalk,
+    Target.TEXT: lambda subject: str(_picture(subject)),
+    Target.EDGES: _edges,
+    Target.CLOCKWISE: _clockwise,
+    Target.DOMINOES: _dominoes,
+}

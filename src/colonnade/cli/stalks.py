@@ -1,0 +1,73 @@
+"""``colonnade stalks``: the C Stalks Calculator of 2003, in exact arithmetic."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import count
+
+from colonnade.dyadic import Dyadic
+from colonnade.errors import NotationError
+from colonnade.solvers.strings import van_roode
+
+_COLORS = str.maketrans("bBlLrR", "BBBBRR")
+_PLACES = 6
+
+
+def command() -> int:
+    """Values of red-blue stalks, bottom to top: type `rrbr`, get `-7/4`; `x` or `exit` leaves.
+
+    After the C Stalks Calculator of Hammer, *Decomposing Hackenbush*. It reads a pipe too, one stalk a line.
+    """
+    person = sys.stdin.isatty()
+    if person:
+        print('Start from the bottom and work your way up\nTo EXIT: type "x" or "exit"')
+    code = 0
+    for text in _typed(person):
+        try:
+            value = value_of_stalk(text)
+        except NotationError as error:
+            print(error, file=sys.stderr)
+            code = 0 if person else 1
+            continue
+        print(f"Value: {value}\nGame Value = {decimal(value)}", flush=True)
+    return code
+
+
+def _typed(person: bool) -> Iterator[str]:
+    for number in count(1):
+        if person:
+            print(f"\nGame #{number:02d}:    ", end="", flush=True)
+        line = sys.stdin.readline()
+        text = line.strip()
+        if not line or text.lower() in ("x", "exit"):
+            return
+        if text:
+            yield text
+
+
+def value_of_stalk(text: str) -> Dyadic:
+    """The value of a stalk of blue and red sticks, by van Roode's rule.
+
+    >>> str(value_of_stalk("rrbr"))
+    '-7/4'
+    """
+    colors = text.translate(_COLORS)
+    for column, letter in enumerate(colors, 1):
+        if letter not in "BR":
+            raise NotationError(f"found {letter!r}; expected b or r", text=text, column=column)
+    return van_roode(colors.encode())
+
+
+def decimal(number: Dyadic) -> str:
+    """The number to six decimal places, a tie going to the even digit, as C prints it.
+
+    >>> decimal(Dyadic("-7/4")), decimal(Dyadic(1, 7)), decimal(Dyadic(3))
+    ('-1.750000', '0.007812', '3.000000')
+    """
+    scaled, rest = divmod(abs(number.numerator) * 10**_PLACES, number.denominator)
+    twice = 2 * rest
+    if twice > number.denominator or (twice == number.denominator and scaled % 2):
+        scaled += 1
+    whole, fraction = divmod(scaled, 10**_PLACES)
+    return f"{'-' if number < 0 else ''}{whole}.{fraction:0{_PLACES}d}"

@@ -1,0 +1,214 @@
+"""The other verbs, each on good and on bad input."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+
+import pytest
+
+
+def test_value_of_positions(colonnade):
+    """Decomposing Hackenbush, example 1: 5/2; Winning Ways: the green stalk of three is *3."""
+    assert colonnade("value", "B(BB,RB)", "GGG").lines == ["B(BB,RB) = 5/2", "GGG = *3"]
+    assert colonnade("value", "-r", "nim", "3 5").out == "*6\n"
+
+
+def test_value_in_an_unknown_ruleset(colonnade):
+    result = colonnade("value", "-r", "chess", "e4")
+    assert result.err.startswith("colonnade: there is no ruleset 'chess'; expected one of hackenbush,")
+    assert result.code == 1
+
+
+# -- explain ---------------------------------------------------------------------------------------
+
+
+def test_explain_names_value_and_source(colonnade):
+    result = colonnade("explain", "BRB", "--verify")
+    assert result.lines[0].startswith("BRB = 3/4")
+    assert result.lines[-1] == "Checked by brute force."
+
+
+def test_explain_traces_an_expression(colonnade):
+    """*:0 aside, {-1,0,*|*} is up: -1 is dominated by 0 and * reverses through 0 (forms-and-values 1.5)."""
+    result = colonnade("explain", "{-1,0,*|*}")
+    assert "Left option -1 is dominated: -1 <= 0" in result.lines
+    assert result.lines[-1] == "canonical form: ^"
+    assert colonnade("explain", "1/2").out == "1/2 is in canonical form\n"
+
+
+def test_explain_in_json(colonnade):
+    answer = json.loads(colonnade("explain", "BR", "--json").out)
+    assert answer["value"] == "1/2"
+    assert answer["steps"][0]["depth"] == 0
+
+
+def test_explain_bad_text(colonnade):
+    result = colonnade("explain", "B(")
+    assert (result.code, result.err.count("\n")) == (1, 1)
+
+
+# -- moves -----------------------------------------------------------------------------------------
+
+
+def test_moves_marks_the_best(colonnade):
+    """In BR Left must cut the only blue stick; Right's cut leaves 1."""
+    result = colonnade("moves", "BR")
+    assert result.lines == ["Left (* is best):", "*  cut 0  0  0", "Right (* is best):", "*  cut 1  B  1"]
+
+
+def test_moves_in_json_and_for_one_player(colonnade):
+    moves = [json.loads(line) for line in colonnade("moves", "BBB", "--player", "L", "--json").lines]
+    assert [(move["value"], move["best"]) for move in moves] == [("0", False), ("1", False), ("2", True)]
+    assert colonnade("moves", "BBB", "-p", "R").out == "Right has no move.\n"
+
+
+def test_moves_of_an_expression_are_refused(colonnade):
+    result = colonnade("moves", "{1|2}")
+    assert "is an expression" in result.err
+    assert result.code == 1
+
+
+# -- play ------------------------------------------------------------------------------------------
+
+
+def test_playing_a_won_game_to_the_end(colonnade):
+    """Left owns BB and cuts from the top: Right has nothing to cut and loses."""
+    result = colonnade("play", "BB", stdin="2\n")
+    assert result.lines[-1] == "Right has no move: you win."
+    assert result.code == 0
+
+
+def test_the_computer_wins_a_lost_game(colonnade):
+    """B + R + R is -1: whatever Left does, Right has the last move."""
+    result = colonnade("play", "B, R, R", stdin="hint\ncut 0\n")
+    assert "Every move loses against perfect play." in result.out
+    assert result.lines[-1] == "Left has no move: you lose."
+
+
+def test_misere_play_turns_the_result_around(colonnade):
+    assert colonnade("play", "B, R, R", "-c", "misere", stdin="1\n").lines[-1] == "Left has no move: you win."
+
+
+def test_undo_bad_moves_and_quitting(colonnade):
+    result = colonnade("play", "B, B", stdin="undo\n9\nquit\n")
+    assert "There is nothing to take back." in result.out
+    assert "There is no move '9'." in result.out
+    assert result.lines[-1].endswith("Left unfinished.")
+    assert result.code == 0
+
+
+def test_play_needs_a_position(colonnade):
+    assert colonnade("play", "1/2").code == 1
+
+
+# -- stalks ----------------------------------------------------------------------------------------
+
+
+def test_stalks_as_in_the_paper(colonnade):
+    """Decomposing Hackenbush, the session of the C Stalks Calculator."""
+    result = colonnade("stalks", stdin="rrbr\nx\nb\n")
+    assert result.lines == ["Value: -7/4", "Game Value = -1.750000"]
+    assert colonnade("stalks", stdin="br\nexit\n").lines[0] == "Value: 1/2"
+
+
+def test_stalks_with_a_wrong_letter(colonnade):
+    result = colonnade("stalks", stdin="rrxr\nb\n")
+    assert result.err == "column 3: found 'x'; expected b or r\n"
+    assert result.lines[0] == "Value: 1"
+    assert result.code == 1
+
+
+# -- convert ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "out"),
+    [
+        (("{0|1}", "--to", "latex"), "\\tfrac{1}{2}"),
+        (("^+^", "--to", "unicode"), "⇑"),
+        (("{0|2}:1", "--to", "form"), "{0,{0|2}|2}"),
+        (("11/8", "--to", "stalk"), "BBRRB"),
+        (("*:1/2", "--to", "stalk"), "GBR"),
+        (("0", "--to", "stalk"), "0"),
+        (("B(R,B)", "--to", "edges"), "0-1B 1-2R 1-3B"),
+        (("0-1B 1-2R 1-3B", "--to", "text"), "B(R,B)"),
+        (("(2,4)(7,3)(1,2)", "-r", "domino-shave", "--to", "clockwise"), "BR, B"),
+    ],
+)
+def test_convert(colonnade, arguments, out):
+    assert colonnade("convert", *arguments).out == out + "\n"
+
+
+def test_dominoes_and_clockwise_are_inverse(colonnade):
+    """Clockwise Hackenbush and Domino Shave, theorem 3.5: normalised lines and forests correspond."""
+    dominoes = colonnade("convert", "BR, B(G,R)", "-r", "clockwise-hackenbush", "--to", "dominoes").out.strip()
+    assert colonnade("convert", dominoes, "-r", "domino-shave", "--to", "clockwise").out == "BR, B(G,R)\n"
+
+
+@pytest.mark.parametrize(
+    "arguments", [("{1|-1}", "--to", "stalk"), ("1/2", "--to", "edges"), ("BR", "--to", "clockwise")]
+)
+def test_convert_what_cannot_be(colonnade, arguments):
+    result = colonnade("convert", *arguments)
+    assert (result.out, result.code, result.err.count("\n")) == ("", 1, 1)
+
+
+def test_convert_to_nowhere_is_a_usage_error(colonnade):
+    assert colonnade("convert", "1", "--to", "klingon").code == 2
+
+
+# -- draw ------------------------------------------------------------------------------------------
+
+
+def test_draw_in_characters(colonnade):
+    assert colonnade("draw", "BR").out == "╏1\n●\n┃0\n┷━━━\n"
+
+
+def test_draw_files(colonnade, tmp_path):
+    for name in ("tree.svg", "tree.tex", "tree.txt"):
+        assert colonnade("draw", "B(R,BG)", "--values", "--labels", "-o", str(tmp_path / name)).code == 0
+    root = ET.parse(tmp_path / "tree.svg").getroot()
+    assert root.find("{http://www.w3.org/2000/svg}title").text == "B(R,BG)"
+    assert (tmp_path / "tree.tex").read_text().startswith("\\documentclass{standalone}")
+    assert "┃0" in (tmp_path / "tree.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("picture", ["tree", "thermograph", "line"])
+def test_draw_values(colonnade, picture):
+    ET.fromstring(colonnade("draw", "{3|-1}", "-p", picture).out)
+
+
+def test_draw_days_and_rulesets(colonnade):
+    assert colonnade("draw", "2", "-p", "values-by-day").out.count("<text") == 22
+    assert colonnade("draw", "(2,4)(7,3)", "-r", "domino-shave", "-f", "svg").out.count("<rect") == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("BR", "-o", "x.bmp"),
+        ("BR", "--theme", "pink"),
+        ("1/2", "-f", "text"),
+        ("3", "-p", "values-by-day"),
+        ("B(", "-f", "svg"),
+    ],
+)
+def test_draw_bad_input(colonnade, arguments):
+    result = colonnade("draw", *arguments)
+    assert (result.code, result.err.count("\n")) == (1, 1)
+
+
+# -- verify ----------------------------------------------------------------------------------------
+
+
+def test_verify_says_how_far_a_claim_holds(colonnade):
+    result = colonnade("verify", "forms-and-values", "--label", "Corollary 4.4.3", "--seconds", "1")
+    assert "Corollary 4.4.3: holds" in result.out
+    assert result.lines[-1] == "1 entries checked, 0 not as expected"
+    assert result.code == 0
+
+
+def test_verify_bad_input(colonnade):
+    assert "there is no ledger for 'bible'" in colonnade("verify", "bible").err
+    assert colonnade("verify", "forms-and-values", "--label", "zzz").code == 1
