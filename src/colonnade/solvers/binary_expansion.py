@@ -204,7 +204,7 @@ def ordinal_on_left_option(x: int | BinaryExpansion, w: int | BinaryExpansion) -
     >>> as_number(ordinal_on_left_option(three_eighths, -1))
     Dyadic(-1, 2)
     >>> ordinal_on_left_option(2, 0), ordinal_on_left_option(-3, -1)
-    (3, 0)
+    (3, -1)
     """
     base = BinaryExpansion(x) if isinstance(x, int) else x
     top = BinaryExpansion(w) if isinstance(w, int) else w

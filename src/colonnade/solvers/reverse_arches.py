@@ -42,7 +42,7 @@ def reverse_arch_value(colors: bytes) -> Value:
     """Theorems 3.12 to 3.22, corrected: the value of an arch, read from foot to foot.
 
     >>> str(reverse_arch_value(b"BBR")), str(reverse_arch_value(b"BBRBB")), str(reverse_arch_value(b"BRBRB"))
-    ('{0,{0|-1}|-1}', '{{0|-1},{1|0,{0|-1}}|-2}', '{1|{0|-1,{-1|-2}}}')
+    ('{0,{0|-1}|-1}', '{{0|-1},{1|0,{0|-1}}|-2}', '{1||0|-1,{-1|-2}}')
     """
     _check_blue_red(colors)
     lengths = _segments(colors)

@@ -32,7 +32,7 @@ def blocks(graph: RootedGraph) -> Iterator[Block]:
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
     >>> [block.edges for block in blocks(read_graph("B:aRR:a(G,B:a)"))]
-    [(3,), (4,), (1, 2), (0,)]
+    [(1, 2), (3,), (4,), (0,)]
     """
     starts, incident = graph.incidence()
     tails, heads = graph.tails, graph.heads

@@ -44,7 +44,7 @@ class Forest:
                     continue
                 above = heads[index] if tails[index] == vertex else tails[index]
                 if above in edge_below:
-                    number = graph.ids[index]
+                    number = graph.first_cycle_edge()
                     raise HypothesisError(f"not a tree: edge {number} closes a cycle", culprit=number)
                 edge_below[above] = index
                 lower[index], upper[index] = vertex, above

@@ -195,9 +195,9 @@ class _Reader:
                 return
             else:
                 self.at -= 1
-                raise self._unexpected(mark, groups)
+                raise self._unexpected(mark, groups, closed=closed)
 
-    def _unexpected(self, mark: str, groups: list[tuple[int, int]]) -> NotationError:
+    def _unexpected(self, mark: str, groups: list[tuple[int, int]], *, closed: bool) -> NotationError:
         if groups and mark in ("", "+"):
             column = groups[-1][1] + 1
             return NotationError("unclosed '('; expected ')' or ','", text=self.text, column=column)
@@ -205,6 +205,8 @@ class _Reader:
             return self._fail("'/' joins the legs of a spider, which are plain colors, as in BRB/RB")
         if mark == "\\":
             return self._fail("'\\' hangs an arm on the body of a spider, which no brackets surround")
+        if mark == ":" and not closed:
+            return self._fail("the legs of a spider are plain colors, without names")
         if mark in _COLOR or mark in "(:":
             return self._fail("after ')' comes ',', ')', '+' or the end")
         if groups:

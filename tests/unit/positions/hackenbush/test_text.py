@@ -73,6 +73,7 @@ def test_every_form_is_read(text: str, edges: list[tuple[int, int, str]]) -> Non
         (r"B(R)\B", 5, "hangs an arm"),
         ("B:", 3, "after ':' comes a vertex name"),
         ("B:a:b", 4, "one name"),
+        ("BR/B:a", 5, "the legs of a spider are plain colors"),
         ("0-1X", 4, "expected a color"),
         ("0-1B 1_2R", 7, "expected '-'"),
         ("0-1B2", 5, "expected a space"),

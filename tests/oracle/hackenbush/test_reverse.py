@@ -1,0 +1,83 @@
+"""Reverse Hackenbush against plain play: every string and arch to 9 edges, samples to 14."""
+
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+
+from colonnade.errors import HypothesisError
+from colonnade.games.value import Value
+from colonnade.positions.hackenbush import ReverseHackenbush
+from colonnade.solvers.choose import evaluate
+from colonnade.solvers.reverse_arches import reverse_arch_value, reverse_string_value
+
+FLIP = str.maketrans("BR", "RB")
+
+
+@cache
+def played_string(colors: str) -> Value:
+    """The rules: cut an edge of yours, what is above falls, what remains flips."""
+    left = {played_string(colors[:i].translate(FLIP)) for i, color in enumerate(colors) if color == "B"}
+    right = {played_string(colors[:i].translate(FLIP)) for i, color in enumerate(colors) if color == "R"}
+    return Value.of(left, right)
+
+
+@cache
+def played_arch(colors: str) -> Value:
+    """A cut leaves two strings, one from each foot, both flipped."""
+
+    def after(i: int) -> Value:
+        return played_string(colors[:i].translate(FLIP)) + played_string(colors[:i:-1].translate(FLIP))
+
+    left = {after(i) for i, color in enumerate(colors) if color == "B"}
+    right = {after(i) for i, color in enumerate(colors) if color == "R"}
+    return Value.of(left, right)
+
+
+@pytest.mark.parametrize("length", range(10))
+def test_every_string_and_arch(length: int) -> None:
+    for letters in product("BR", repeat=length):
+        colors = "".join(letters)
+        assert reverse_string_value(colors.encode()) == played_string(colors)
+        if colors:
+            assert reverse_arch_value(colors.encode()) == played_arch(colors)
+
+
+@pytest.mark.parametrize("length", range(10, 15))
+def test_longer_arches(length: int) -> None:
+    random = Random(length)
+    for _ in range(60):
+        colors = "".join(random.choices("BR", k=length))
+        assert reverse_arch_value(colors.encode()) == played_arch(colors)
+
+
+@pytest.mark.parametrize("text", ["", "B", "BRB", "BBRRB"])
+def test_strings_as_positions(text: str) -> None:
+    answer = evaluate(ReverseHackenbush.parse(text or "0"), verify=True)
+    assert answer.value == played_string(text)
+    assert answer.verified
+    assert answer.method == "reverse string"
+
+
+@pytest.mark.parametrize("text", ["BB/R", "BRB/RRB", "BRR/BB", "R/B"])
+def test_arches_as_positions(text: str) -> None:
+    first, second = text.split("/")
+    answer = evaluate(ReverseHackenbush.parse(text), verify=True)
+    assert answer.value == played_arch(first + second[::-1])
+    assert answer.verified
+    assert answer.method == "reverse arch"
+
+
+def test_errata() -> None:
+    """Entries in which the printed tables are wrong, by brute force."""
+    assert reverse_arch_value(b"BRR") == Value("{1|0,{1|0}}")
+    assert reverse_arch_value(b"BBRBB") == Value("{{0|-1},{1|0,{0|-1}}|-2}")
+    for colors in (b"BRBBRB", b"BRBRBRB", b"BRBRBRBRB"):
+        assert reverse_arch_value(colors) == played_arch(colors.decode())
+    assert reverse_arch_value(b"BRBBRB") == reverse_arch_value(b"BRBRBRB") == reverse_arch_value(b"BRBRBRBRB") == 0
+
+
+def test_green_is_refused() -> None:
+    with pytest.raises(HypothesisError, match="edge 1 is green"):
+        reverse_string_value(b"BG")
