@@ -12,8 +12,9 @@ from typing import IO, Any
 
 from colonnade._kernel import KERNEL
 from colonnade.cli.asks import ASKS
+from colonnade.cli.problems import problem
 from colonnade.cli.subject import Subject
-from colonnade.errors import BudgetExceededError, ColonnadeError, NotationError
+from colonnade.errors import ColonnadeError, NotationError
 
 DEFAULT_SECONDS = 60.0
 _KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
@@ -65,7 +66,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         if subject.method:
             result["method"] = subject.method
     except ColonnadeError as error:
-        result["error"] = _describe(error)
+        result["error"] = problem(error)
     except MemoryError:
         result["error"] = {"code": "budget", "message": "out of memory; ask for less"}
     except Exception as error:  # a bug of ours must not lose the lines that follow
@@ -103,17 +104,6 @@ def _asks(request: dict[str, Any]) -> list[str]:
         if ask not in ASKS:
             raise NotationError(f"cannot ask for {ask!r}; expected one of {', '.join(ASKS)}")
     return asks
-
-
-def _describe(error: ColonnadeError) -> dict[str, Any]:
-    described: dict[str, Any] = {"code": error.code, "message": str(error)}
-    if isinstance(error, NotationError):
-        described["message"] = error.message
-        if error.column is not None:
-            described["column"] = error.column
-    if isinstance(error, BudgetExceededError) and error.bounds is not None:
-        described["bounds"] = [str(bound) for bound in error.bounds]
-    return described
 
 
 def _error(id: object, code: str, message: str, **more: Any) -> dict[str, Any]:
