@@ -12,6 +12,7 @@ from colonnade.games.form import Form
 from colonnade.games.naming import describe_form, name
 from colonnade.games.value import Value
 from colonnade.players import Convention
+from colonnade.positions.ruleset import Position
 
 Ask = Callable[[Subject], Any]
 
@@ -37,6 +38,10 @@ def _of_value(function: Callable[[Value], Any]) -> Ask:
 
 def _of_form(function: Callable[[Form], Any]) -> Ask:
     return lambda subject: _wire(function(subject.form))
+
+
+def _of_position(function: Callable[[Position], Any]) -> Ask:
+    return lambda subject: _wire(function(subject.the_position))
 
 
 def _late(path: str) -> Callable[..., Any]:
@@ -80,4 +85,7 @@ ASKS: dict[str, Ask] = {
     "misere_outcome": lambda subject: subject.outcome(Convention.MISERE).value,
     # of a position
     "explain": lambda subject: subject.evaluation.explain(),
+    "hammerian": _of_position(_late("solvers.decomposition:is_hammerian")),
+    "joshua": _of_position(_late("solvers.decomposition:is_joshua")),
+    "decomposition": _of_position(_late("solvers.decomposition:components")),
 }

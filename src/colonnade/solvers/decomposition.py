@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import HypothesisError
+from colonnade.errors import HypothesisError, UnsupportedError
 from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.positions.hackenbush.forest import Forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.positions.ruleset import Position
 from colonnade.solvers.binary_expansion import BinaryExpansion
 from colonnade.solvers.strings import van_roode
 
@@ -276,10 +277,39 @@ class TreeDecomposition:
         return Component(Hackenbush(planted), self._values[start] if value is None else value, stopped)
 
 
-def decompose(position: Hackenbush) -> tuple[TreeDecomposition, ...]:
+def decompose(position: Position) -> tuple[TreeDecomposition, ...]:
     """The decomposition of every tree of a blue-red picture without cycles.
 
     >>> [str(tree.value) for tree in decompose(Hackenbush.parse("B(R,B), RB"))]
     ['1', '-1/2']
     """
+    if type(position) is not Hackenbush:
+        raise UnsupportedError("decomposition is for blue-red Hackenbush trees; give a position of 'hackenbush'")
     return tuple(TreeDecomposition(part) for part in position.split())
+
+
+def is_hammerian(position: Position) -> bool:
+    """Whether every tree of a picture is Hammerian.
+
+    >>> is_hammerian(Hackenbush.parse("B(BB,RB)")), is_hammerian(Hackenbush.parse("B(R,R)"))
+    (True, False)
+    """
+    return all(tree.is_hammerian for tree in decompose(position))
+
+
+def is_joshua(position: Position) -> bool:
+    """Whether every tree of a picture is worth its trunk stalk.
+
+    >>> is_joshua(Hackenbush.parse("BR(B,R)"))
+    True
+    """
+    return all(tree.is_joshua for tree in decompose(position))
+
+
+def components(position: Position) -> list[str]:
+    """The texts of all planted components, tree by tree.
+
+    >>> components(Hackenbush.parse("B(BB,RB), R"))
+    ['B', 'BB', 'RB', 'R']
+    """
+    return [str(part.position) for tree in decompose(position) for part in tree.components]
