@@ -7,11 +7,12 @@ from importlib import import_module
 from typing import Any
 
 from colonnade.cli.subject import Subject
+from colonnade.errors import UnsupportedError
 from colonnade.games.expression import LongNumber
 from colonnade.games.form import Form
 from colonnade.games.naming import describe_form, name
 from colonnade.games.value import Value
-from colonnade.players import Convention
+from colonnade.players import Convention, Player
 from colonnade.positions.ruleset import Position
 
 Ask = Callable[[Subject], Any]
@@ -48,10 +49,29 @@ def _late(path: str) -> Callable[..., Any]:
     """The function ``module:name`` below ``colonnade``, imported when called."""
     module, _, attribute = path.partition(":")
 
-    def call(*arguments: Any) -> Any:
-        return getattr(import_module(f"colonnade.{module}"), attribute)(*arguments)
+    def call(*arguments: Any, **options: Any) -> Any:
+        return getattr(import_module(f"colonnade.{module}"), attribute)(*arguments, **options)
 
     return call
+
+
+def _best_moves(player: Player) -> Ask:
+    best_moves = _late("solvers.play:best_moves")
+
+    def labels(subject: Subject) -> Any:
+        found = best_moves(subject.the_position, player, convention=subject.convention, budget=subject.budget)
+        return [move.label for move in found]
+
+    return labels
+
+
+def _signature(subject: Subject) -> Any:
+    from colonnade.positions.euclid_signature import Signature
+    from colonnade.positions.partizan_euclid import PartizanEuclid
+
+    if not isinstance(subject.the_position, PartizanEuclid):
+        raise UnsupportedError("only positions of partizan-euclid have a signature")
+    return str(Signature.of(subject.the_position))
 
 
 ASKS: dict[str, Ask] = {
@@ -74,6 +94,8 @@ ASKS: dict[str, Ask] = {
     "reduced_canonical_form": _of_value(_late("games.reduction:reduced_canonical_form")),
     "atomic_weight": _of_value(_late("games.atomic_weight:atomic_weight")),
     "order": _of_value(_late("games.order:order")),
+    "invariant": _of_value(_late("games.invariant:invariant")),
+    "uptimal": _of_value(_late("games.uptimal:uptimal")),
     "stalk": _of_value(_late("games.stalk_recognition:stalk")),
     "sum_of_stalks": _of_value(_late("games.sum_of_stalks:sum_of_stalks")),
     # of the literal form
@@ -84,6 +106,9 @@ ASKS: dict[str, Ask] = {
     "outcome": lambda subject: subject.outcome(subject.convention).value,
     "misere_outcome": lambda subject: subject.outcome(Convention.MISERE).value,
     # of a position
+    "best_left_moves": _best_moves(Player.LEFT),
+    "best_right_moves": _best_moves(Player.RIGHT),
+    "signature": _signature,
     "explain": lambda subject: subject.evaluation.explain(),
     "hammerian": _of_position(_late("solvers.decomposition:is_hammerian")),
     "joshua": _of_position(_late("solvers.decomposition:is_joshua")),
