@@ -65,6 +65,16 @@ def _best_moves(player: Player) -> Ask:
     return labels
 
 
+def _uptimal(value: Value) -> str | None:
+    from colonnade.games.uptimal import uptimal
+
+    found = uptimal(value)
+    if found is None:
+        return None
+    number, digits = found
+    return f"{number} + {digits}" if number else str(digits)
+
+
 def _signature(subject: Subject) -> Any:
     from colonnade.positions.euclid_signature import Signature
     from colonnade.positions.partizan_euclid import PartizanEuclid
@@ -95,7 +105,7 @@ ASKS: dict[str, Ask] = {
     "atomic_weight": _of_value(_late("games.atomic_weight:atomic_weight")),
     "order": _of_value(_late("games.order:order")),
     "invariant": _of_value(_late("games.invariant:invariant")),
-    "uptimal": _of_value(_late("games.uptimal:uptimal")),
+    "uptimal": _of_value(_uptimal),
     "stalk": _of_value(_late("games.stalk_recognition:stalk")),
     "sum_of_stalks": _of_value(_late("games.sum_of_stalks:sum_of_stalks")),
     # of the literal form
@@ -109,6 +119,9 @@ ASKS: dict[str, Ask] = {
     "best_left_moves": _best_moves(Player.LEFT),
     "best_right_moves": _best_moves(Player.RIGHT),
     "signature": _signature,
+    "hammerian": lambda subject: _wire(_late("solvers.decomposition:is_hammerian")(subject.the_position)),
+    "joshua": lambda subject: _wire(_late("solvers.decomposition:is_joshua")(subject.the_position)),
+    "decomposition": lambda subject: _wire(_late("solvers.decomposition:components")(subject.the_position)),
     "explain": lambda subject: subject.evaluation.explain(),
     "hammerian": _of_position(_late("solvers.decomposition:is_hammerian")),
     "joshua": _of_position(_late("solvers.decomposition:is_joshua")),
