@@ -20,7 +20,7 @@ from colonnade.positions.hackenbush.forest import Forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.binary_expansion import BinaryExpansion, as_number, ordinal_on_left_option
-from colonnade.solvers.budget import Budget
+from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED
 
@@ -95,21 +95,25 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
     """The value of a clockwise position; ``None`` for other rulesets."""
     if type(position) is not ClockwiseHackenbush:
         return None
+    with (budget or DEFAULT_BUDGET).start().within_kernel():
+        return _solved(position)
+
+
+def _solved(position: ClockwiseHackenbush) -> Evaluation:
     summands = position.graph.summands()
+    value = sum_of(clockwise_value(graph) for graph in summands)
     if len(position) > LARGEST_EXPLAINED:
-        value = sum_of(clockwise_value(graph) for graph in summands)
         step = Step(
             rule="ordinal sum along the trunk at every vertex",
             subject=f"a clockwise position of {len(position)} edges",
             result="a number" if value.is_number else str(value),
             source=FORMULA if value.is_number else SOURCE,
         )
-        return Evaluation(value, value.outcome, METHOD, step)
-    steps = [_explained(graph) for graph in summands]
-    value = sum_of(clockwise_value(graph) for graph in summands)
-    if len(steps) == 1:
-        return Evaluation(value, value.outcome, METHOD, steps[0])
-    step = Step(rule="disjunctive sum", subject=str(position), result=str(value), steps=tuple(steps))
+    elif len(summands) == 1:
+        step = _explained(summands[0])
+    else:
+        steps = tuple(_explained(graph) for graph in summands)
+        step = Step(rule="disjunctive sum", subject=str(position), result=str(value), steps=steps)
     return Evaluation(value, value.outcome, METHOD, step)
 
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from colonnade.games.form import Form
-from colonnade.games.ordinal_sum import ordinal_value
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.positions.hackenbush.forest import Forest, is_forest
 from colonnade.positions.hackenbush.graph import GROUND
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import evaluate
+from colonnade.solvers.edge_bases import planted_value
 
 SOURCE = "Hammer, Decomposing Hackenbush, Fundamental Theorem of Hackenbush"
 
@@ -52,7 +51,6 @@ def cuts(position: Hackenbush, *, budget: Budget | None = None) -> tuple[Cut, ..
 def _cuts_of_tree(forest: Forest) -> Iterator[tuple[int, Value]]:
     """A cut changes only the values on the way down to the ground."""
     graph = forest.graph
-    bases = {color: Form.parse(name) for color, name in zip(b"BRG", ("1", "-1", "*"), strict=True)}
     edge_below = {forest.upper[index]: index for index in forest.order}
     standing: dict[int, list[Value]] = {}
     branch: dict[int, Value] = {}
@@ -60,7 +58,7 @@ def _cuts_of_tree(forest: Forest) -> Iterator[tuple[int, Value]]:
     for index in reversed(forest.order):
         vertex = forest.upper[index]
         total[vertex] = sum_of(standing.pop(vertex, ()))
-        branch[index] = ordinal_value(bases[graph.colors[index]], total[vertex])
+        branch[index] = planted_value(graph.colors[index], total[vertex])
         standing.setdefault(forest.lower[index], []).append(branch[index])
     total[GROUND] = sum_of(standing.pop(GROUND, ()))
     for index in forest.order:
@@ -69,5 +67,5 @@ def _cuts_of_tree(forest: Forest) -> Iterator[tuple[int, Value]]:
         while vertex != GROUND:
             below = edge_below[vertex]
             vertex = forest.lower[below]
-            rest = total[vertex] - branch[below] + ordinal_value(bases[graph.colors[below]], rest)
+            rest = total[vertex] - branch[below] + planted_value(graph.colors[below], rest)
         yield index, rest

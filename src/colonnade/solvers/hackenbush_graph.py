@@ -14,14 +14,13 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from colonnade.dyadic import Dyadic
-from colonnade.games.form import Form
-from colonnade.games.ordinal_sum import ordinal_value
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.blocks import Block, blocks
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.budget import DEFAULT_BUDGET, Budget, Meter
+from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Evaluation, Step
 
 METHOD = "search of two-connected cores"
@@ -55,8 +54,6 @@ class CoreSearch:
     def __init__(self, graph: RootedGraph, *, budget: Budget | None = None) -> None:
         self.graph = graph
         self.meter: Meter = (budget or DEFAULT_BUDGET).start()
-        self._bases = {color: Form.parse(name) for color, name in _EDGE_NAMES.items()}
-        self._loops = {color: Value(name) for color, name in _EDGE_NAMES.items()}
         self._known: dict[Core, Value] = {}
 
     def value(self) -> Value:
@@ -68,14 +65,6 @@ class CoreSearch:
         """The value of one core."""
         with self.meter.within_kernel():
             return self._run(self._asking(core))
-
-    def bridge(self, color: int, above: Value) -> Value:
-        """The value of an edge of this color with ``above`` on it."""
-        return ordinal_value(self._bases[color], above)
-
-    def loop(self, color: int) -> Value:
-        """The value of a loop, or of an edge with a free end."""
-        return self._loops[color]
 
     def _run(self, first: Asking) -> Value:
         """Answer what a computation asks, and what the answers ask in turn."""
@@ -149,9 +138,9 @@ class CoreSearch:
     def _block(self, block: Block, hung: dict[int, Value]) -> Asking:
         color = self.graph.colors[block.edges[0]]
         if not block.others:
-            return self.loop(color)
+            return planted_value(color, Value(0))
         if block.is_bridge:
-            return self.bridge(color, hung.pop(block.others[0], Value(0)))
+            return planted_value(color, hung.pop(block.others[0], Value(0)))
         return (yield core_of(block, hung))
 
     def _closed_form(self, core: Core) -> Value | None:
@@ -207,9 +196,9 @@ def _explained(search: CoreSearch) -> tuple[Value, tuple[Step, ...]]:
         standing = tuple(step for vertex in block.others for step in steps.pop(vertex, ()))
         detail = ", ".join(f"{hung[vertex]} at vertex {vertex}" for vertex in block.others if hung.get(vertex))
         if not block.others:
-            value, rule = search.loop(color), "a loop is an edge with a free end"
+            value, rule = planted_value(color, Value(0)), "a loop is an edge with a free end"
         elif block.is_bridge:
-            value = search.bridge(color, hung.pop(block.others[0], Value(0)))
+            value = planted_value(color, hung.pop(block.others[0], Value(0)))
             rule = f"ordinal sum on a bridge, ({_EDGE_NAMES[color]}):x"
         else:
             before = search.meter.spent

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from colonnade.games.form import Form
-from colonnade.games.ordinal_sum import ordinal_value
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush.forest import Forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Step
 from colonnade.solvers.strings import derivation as string_derivation
 from colonnade.solvers.strings import van_roode
@@ -21,7 +20,6 @@ COLON = "McKay, Forms and values, definition 2.1.1 and colon principle 2.2.21"
 SUM = "Berlekamp, Conway and Guy, Winning Ways, chapter 2"
 
 _BASE_NAMES = {ord("B"): "1", ord("R"): "(-1)", ord("G"): "*"}
-_BASES = {ord("B"): "1", ord("R"): "-1", ord("G"): "*"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +69,7 @@ def _branch(graph: RootedGraph, index: int, above: list[Branch]) -> Branch:
         value = Value(van_roode(text.encode()))
         return Branch(text, edges, value, string_derivation(text.encode(), edges, value))
     subordinate = sum_of(part.value for part in above)
-    value = ordinal_value(Form.parse(_BASES[color]), subordinate)
+    value = planted_value(color, subordinate)
     step = Step(
         rule=f"ordinal sum {_BASE_NAMES[color]}:x",
         subject=text,

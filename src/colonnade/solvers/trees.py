@@ -10,15 +10,14 @@ from __future__ import annotations
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
-from colonnade.games.form import Form
-from colonnade.games.ordinal_sum import ordinal_value
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.forest import Forest, is_forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.binary_expansion import BinaryExpansion, as_number, merged, planted
-from colonnade.solvers.budget import Budget
+from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Evaluation
 from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED, explained_tree, summary
 
@@ -65,7 +64,6 @@ def tree_value(graph: RootedGraph) -> Value:
         return Value(tree_number(graph))
     forest = Forest(graph)
     colors, lower, upper = graph.colors, forest.lower, forest.upper
-    bases = {color: Form.parse(text) for color, text in zip(b"BRG", ("1", "-1", "*"), strict=True)}
     numbers: dict[int, int | BinaryExpansion] = {}
     games: dict[int, list[Value]] = {}
     for index in reversed(forest.order):
@@ -75,7 +73,7 @@ def tree_value(graph: RootedGraph) -> Value:
         if others is None and color != _GREEN:
             branch = planted(branch, blue=color == _BLUE)
         else:
-            value = ordinal_value(bases[color], sum_of([as_number(branch), *(others or ())]))
+            value = planted_value(color, sum_of([as_number(branch), *(others or ())]))
             number = value.number
             if number is None:
                 games.setdefault(vertex, []).append(value)
@@ -90,7 +88,9 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
     if type(position) is not Hackenbush or not is_forest(position.graph):
         return None
     graph = position.graph
-    value = tree_value(graph)
-    method = METHOD if b"G" in graph.colors else BLUE_RED_METHOD
-    step = explained_tree(graph) if len(graph) <= LARGEST_EXPLAINED else summary(graph, value)
+    # Sums of flowers have no closed form: what a tree with green edges costs is not bounded by its size.
+    with (budget or DEFAULT_BUDGET).start().within_kernel():
+        value = tree_value(graph)
+        method = METHOD if b"G" in graph.colors else BLUE_RED_METHOD
+        step = explained_tree(graph) if len(graph) <= LARGEST_EXPLAINED else summary(graph, value)
     return Evaluation(value, value.outcome, method, step)
