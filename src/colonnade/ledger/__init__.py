@@ -1,0 +1,54 @@
+"""The ledger of theorems: what the source papers claim, checked.
+
+>>> from colonnade.ledger import entries, verify
+>>> result = next(iter(verify("forms-and-values", label="Corollary 4.4.3")))
+>>> result.verdict.value, result.entry.measure
+('holds', 'edges')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from colonnade.errors import UnsupportedError
+from colonnade.ledger.entry import Entry, Ledger, Result, Verdict
+
+__all__ = ["PAPERS", "Entry", "Ledger", "Result", "Verdict", "entries", "ledger_of", "verify"]
+
+PAPERS = (
+    "forms-and-values",
+    "clockwise-hackenbush-domino-shave",
+    "decomposing-hackenbush",
+    "flipping-coins",
+    "hackenbush-spiders",
+)
+"""The source papers, by the names that ``verify`` takes."""
+
+
+def ledger_of(paper: str) -> Ledger:
+    """The ledger of one paper.
+
+    >>> ledger_of("flipping-coins").title
+    'Flipping Coins'
+    """
+    from importlib import import_module
+
+    if paper not in PAPERS:
+        raise UnsupportedError(f"there is no ledger for {paper!r}; expected one of {', '.join(PAPERS)}")
+    ledger: Ledger = import_module(f"colonnade.ledger.{paper.replace('-', '_')}").LEDGER
+    return ledger
+
+
+def entries(paper: str | None = None) -> list[Entry]:
+    """The entries of one paper, or of all of them."""
+    return [entry for name in ([paper] if paper else PAPERS) for entry in ledger_of(name).entries]
+
+
+def verify(paper: str | None = None, *, label: str | None = None, seconds: float | None = 10.0) -> Iterator[Result]:
+    """Check the entries of a paper (of all papers), each for at most so many seconds, and tell of each when it is done.
+
+    ``label`` picks the entries whose label contains it.
+    """
+    for entry in entries(paper):
+        if label is None or label.lower() in entry.label.lower():
+            yield entry.verify(seconds=seconds)

@@ -1,0 +1,128 @@
+"""Entries of the ledger: one claim of a paper, in our words, with a checker and the range it is checked on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from time import monotonic
+
+Cases = Iterator[str | None]
+"""One item a case: ``None`` where the claim holds, else the text of the counterexample."""
+Checker = Callable[[int], Cases]
+"""All cases of one size; sizes are tried in turn, so the first counterexample is a smallest one."""
+
+
+class Verdict(Enum):
+    """What an exhaustive check can say: no counterexample so far, or here is one."""
+
+    HOLDS = "holds"
+    FAILS = "fails"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One claim.
+
+    ``sizes`` is the range checked when nobody says otherwise, and ``measure`` what a size counts. A claim that is false
+    as printed has ``expected`` set to ``FAILS``; what is true instead is an entry of its own, marked ``corrected``.
+    """
+
+    paper: str
+    label: str
+    statement: str
+    check: Checker
+    sizes: range
+    measure: str
+    expected: Verdict = Verdict.HOLDS
+    corrected: bool = False
+
+    def verify(self, *, seconds: float | None = None) -> Result:
+        """Check sizes in turn until one fails, all are done or the time is up."""
+        deadline = None if seconds is None else monotonic() + seconds
+        started = monotonic()
+        cases, done = 0, None
+        for size in self.sizes:
+            for counterexample in self.check(size):
+                cases += 1
+                if counterexample is not None:
+                    return Result(self, Verdict.FAILS, size, cases, counterexample, monotonic() - started)
+                if deadline is not None and monotonic() > deadline:
+                    return Result(self, Verdict.HOLDS, done, cases, None, monotonic() - started)
+            done = size
+        return Result(self, Verdict.HOLDS, done, cases, None, monotonic() - started)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a check found.
+
+    ``size`` is that of the counterexample, or the largest size that was done in full (``None``: not even the first).
+    """
+
+    entry: Entry
+    verdict: Verdict
+    size: int | None
+    cases: int
+    counterexample: str | None
+    seconds: float
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the verdict is the one that the ledger states; a check cut short cannot contradict it."""
+        if self.verdict is self.entry.expected:
+            return True
+        return self.verdict is Verdict.HOLDS and self.size != self.entry.sizes[-1]
+
+    def __str__(self) -> str:
+        entry = self.entry
+        name = f"{entry.label}{' (corrected)' if entry.corrected else ''}"
+        if self.verdict is Verdict.FAILS:
+            where = "" if entry.measure == "example" else f" at {entry.measure} {self.size}"
+            return f"{name}: fails{where}: {self.counterexample}"
+        if entry.measure == "example":
+            return f"{name}: holds"
+        reach = f"up to {entry.measure} {self.size}" if self.size is not None else "so far"
+        return f"{name}: holds {reach} ({self.cases} cases)"
+
+
+@dataclass(slots=True)
+class Ledger:
+    """The entries of one paper, in the order of the paper."""
+
+    paper: str
+    title: str
+    entries: list[Entry] = field(default_factory=list)
+
+    def claim(
+        self,
+        label: str,
+        statement: str,
+        *,
+        sizes: range,
+        measure: str,
+        fails: bool = False,
+        corrected: bool = False,
+    ) -> Callable[[Checker], Checker]:
+        """Register the decorated checker as an entry."""
+
+        def register(check: Checker) -> Checker:
+            expected = Verdict.FAILS if fails else Verdict.HOLDS
+            self.entries.append(Entry(self.paper, label, statement, check, sizes, measure, expected, corrected))
+            return check
+
+        return register
+
+    def fact(
+        self, label: str, statement: str, *, fails: bool = False, corrected: bool = False, instance: str = ""
+    ) -> Callable[[Callable[[], bool]], Checker]:
+        """Register an example, decided by one computation; ``instance`` is what to show where it fails."""
+
+        def register(decide: Callable[[], bool]) -> Checker:
+            def check(_: int) -> Cases:
+                yield None if decide() else instance or statement
+
+            once = range(1)
+            return self.claim(label, statement, sizes=once, measure="example", fails=fails, corrected=corrected)(check)
+
+        return register

@@ -1,0 +1,234 @@
+"""Chapter 5: misère play of ordinal sums and sprigs."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement, product
+
+from colonnade.dyadic import Dyadic
+from colonnade.games.form import Form
+from colonnade.games.misere_cancellation import cancels_modulo_dicots
+from colonnade.games.misere_ordinal_sum import misere_outcome_of_ordinal_sum
+from colonnade.games.ordinal_sum import ordinal_sum
+from colonnade.games.sprigs import Sprigs, distinguishing_position, misere_canonical_form
+from colonnade.games.stalk import Stalk
+from colonnade.games.value import Value
+from colonnade.ledger.entry import Cases
+from colonnade.ledger.forms_and_values.ledger import LEDGER
+from colonnade.ledger.samples import colorings, forms_by_day, literal_dicots_by_day, numbers_by_day
+from colonnade.players import Outcome
+
+STAR = Value("*").form
+RANK = {Outcome.R: -1, Outcome.N: 0, Outcome.P: 0, Outcome.L: 1}
+
+
+def _at_least(better: Outcome, worse: Outcome) -> bool:
+    """The order of outcomes: L above N and P, these above R."""
+    return better is worse or RANK[better] > RANK[worse]
+
+
+def literal_stalk(colors: str) -> Form:
+    """A Hackenbush stalk as a literal form, edge by edge."""
+    edges = {"B": Value(1).form, "R": Value(-1).form, "G": STAR}
+    form = Form()
+    for color in reversed(colors):
+        form = ordinal_sum(edges[color], form)
+    return form
+
+
+@LEDGER.claim("Lemma 5.1.3", "The negative has the negative misère outcome.", sizes=range(3), measure="day")
+def negative_outcome(day: int) -> Cases:
+    for form in forms_by_day(day):
+        yield None if (-form).misere_outcome is form.misere_outcome.negative else str(form)
+
+
+@LEDGER.claim(
+    "Theorem 5.1.8",
+    "Over a base that is a P-position (in misère or normal play) G:H has the normal outcome of H.",
+    sizes=range(3),
+    measure="day",
+)
+def base_in_p(day: int) -> Cases:
+    bases = [base for base in forms_by_day(day) if Outcome.P in (base.misere_outcome, base.outcome)]
+    for base, top in product(bases, forms_by_day(day)):
+        form = ordinal_sum(base, top)
+        misere = base.misere_outcome is not Outcome.P or form.misere_outcome is top.outcome
+        normal = base.outcome is not Outcome.P or form.outcome is top.outcome
+        yield None if misere and normal else f"({base}):({top})"
+
+
+@LEDGER.claim(
+    "Theorem 5.1.9",
+    "Table 5.1 and its exceptions give the misère outcome of G:H.",
+    sizes=range(3),
+    measure="day",
+)
+def misere_table(day: int) -> Cases:
+    for base, top in product(forms_by_day(day), forms_by_day(day)):
+        told = misere_outcome_of_ordinal_sum(base, top)
+        yield None if told is ordinal_sum(base, top).misere_outcome else f"({base}):({top})"
+
+
+@LEDGER.claim("Section 5.1.1", "No end is a misère P-position (printed: no end is not).", sizes=range(3), measure="day")
+def ends_are_not_p(day: int) -> Cases:
+    for form in forms_by_day(day):
+        if form.is_left_end or form.is_right_end:
+            yield None if form.misere_outcome is not Outcome.P else str(form)
+
+
+@LEDGER.claim(
+    "Lemma 5.1.10", "If G is a Left end won by Left, so is G:H in misère play.", sizes=range(3), measure="day"
+)
+def left_ends(day: int) -> Cases:
+    for base, top in product(forms_by_day(day), repeat=2):
+        if base.is_left_end and base.misere_outcome is Outcome.L:
+            yield None if ordinal_sum(base, top).misere_outcome is Outcome.L else f"({base}):({top})"
+
+
+@LEDGER.claim(
+    "Theorem 5.1.12",
+    "If G is no end and H >= 0, then G:H is at least G in misère play, whatever dicot is added.",
+    sizes=range(3),
+    measure="day",
+)
+def subordinate_helps(day: int) -> Cases:
+    tops = [form for form in forms_by_day(min(day, 1)) if form.value >= 0]
+    bases = [form for form in forms_by_day(day) if form.left and form.right]
+    for base, top, dicot in product(bases, tops, literal_dicots_by_day(2)):
+        better, worse = (ordinal_sum(base, top) + dicot).misere_outcome, (base + dicot).misere_outcome
+        yield None if _at_least(better, worse) else f"({base}):({top}) + {dicot}"
+
+
+@LEDGER.claim("Corollary 5.2.1", "*:G has in misère play the normal outcome of G.", sizes=range(3), measure="day")
+def star_based_outcome(day: int) -> Cases:
+    for form in forms_by_day(day):
+        yield None if ordinal_sum(STAR, form).misere_outcome is form.outcome else str(form)
+
+
+@LEDGER.claim(
+    "Theorem 5.2.2",
+    "If every subposition plus its negative is a misère N-position, then G - G vanishes modulo dicots.",
+    sizes=range(3),
+    measure="day",
+)
+def cancellation(day: int) -> Cases:
+    for form in forms_by_day(day):
+        if cancels_modulo_dicots(form).holds:
+            for dicot in literal_dicots_by_day(2):
+                same = (form + -form + dicot).misere_outcome is dicot.misere_outcome
+                yield None if same else f"{form}, with {dicot}"
+
+
+@LEDGER.claim("Lemma 5.2.4", "Sprigs cancel modulo dicots.", sizes=range(5), measure="edges")
+def sprigs_cancel(edges: int) -> Cases:
+    for colors in colorings(edges):
+        yield None if cancels_modulo_dicots(literal_stalk("G" + colors)).holds else "G" + colors
+
+
+@LEDGER.claim(
+    "Theorem 5.2.7", "For g > h, *:g is at least *:h in misère play among sprigs.", sizes=range(4), measure="day"
+)
+def sprigs_are_ordered(day: int) -> Cases:
+    tests = [Sprigs.of(c) for size in range(3) for c in combinations_with_replacement(numbers_by_day(2), size)]
+    for x, y in product(numbers_by_day(day), repeat=2):
+        if x > y:
+            for test in tests:
+                better, worse = ((Sprigs((z,)) + test).misere_outcome for z in (x, y))
+                yield None if _at_least(better, worse) else f"*:{x} and *:{y} with {test}"
+
+
+@LEDGER.claim(
+    "Theorem 5.2.8", "The misère canonical form of a sprig is *:x, x the normal value.", sizes=range(5), measure="edges"
+)
+def canonical_sprigs(edges: int) -> Cases:
+    for colors, dicot in product(colorings(edges), literal_dicots_by_day(2)):
+        canonical = misere_canonical_form(Stalk.parse("G" + colors))
+        same = (canonical + dicot).misere_outcome is (literal_stalk("G" + colors) + dicot).misere_outcome
+        yield None if same else f"G{colors} with {dicot}"
+
+
+@LEDGER.claim(
+    "Theorem 5.3.2",
+    "A sum of sprigs without * has the misère outcome of its advantage, N if that is 0.",
+    sizes=range(4),
+    measure="summands",
+)
+def outcome_without_star(size: int) -> Cases:
+    for numbers in combinations_with_replacement([x for x in numbers_by_day(2) if x], size):
+        sprigs = Sprigs.of(numbers)
+        yield None if sprigs.misere_outcome is sprigs.form.misere_outcome else str(sprigs)
+
+
+@LEDGER.claim(
+    "Theorem 5.3.4",
+    "Advantage and tilt give the misère outcome of a sum of sprigs and *.",
+    sizes=range(4),
+    measure="summands",
+)
+def outcome_with_star(size: int) -> Cases:
+    for numbers in combinations_with_replacement([x for x in numbers_by_day(2) if x], size):
+        sprigs = Sprigs.of((*numbers, Dyadic(0)))
+        yield None if sprigs.misere_outcome is sprigs.form.misere_outcome else str(sprigs)
+
+
+def _sums(size: int) -> list[Sprigs]:
+    return [Sprigs.of(c) for k in range(size + 1) for c in combinations_with_replacement(numbers_by_day(2)[1:-1], k)]
+
+
+@LEDGER.claim(
+    "Lemma 5.4.1",
+    "Sums of sprigs with distinct reduced forms are told apart by the negative of one of them, plus *.",
+    sizes=range(3),
+    measure="summands",
+)
+def distinguishable(size: int) -> Cases:
+    for first, second in product(_sums(size), repeat=2):
+        witness = distinguishing_position(first, second)
+        if witness is not None:
+            differ = (first + witness).misere_outcome is not (second + witness).misere_outcome
+            yield None if differ else f"{first} and {second}"
+
+
+@LEDGER.claim(
+    "Corollary 5.4.3",
+    "Two sums of sprigs are equivalent modulo dicots only if they have the same summands.",
+    sizes=range(3),
+    measure="summands",
+    fails=True,
+)
+def printed_equivalence(size: int) -> Cases:
+    for first, second in product(_sums(size), repeat=2):
+        if first != second:
+            apart = distinguishing_position(first, second) is not None
+            yield None if apart else f"{first} and {second}"
+
+
+@LEDGER.claim(
+    "Corollary 5.4.3",
+    "Two reduced sums of sprigs are equivalent modulo dicots only if they have the same summands.",
+    sizes=range(3),
+    measure="summands",
+    corrected=True,
+)
+def equivalence(size: int) -> Cases:
+    for first, second in product(_sums(size), repeat=2):
+        if first.reduced != second.reduced:
+            yield None if distinguishing_position(first, second) is not None else f"{first} and {second}"
+
+
+@LEDGER.claim(
+    "Corollary 5.4.4",
+    "Sprigs have in normal play the misère outcome with one more *, and the other way round.",
+    sizes=range(4),
+    measure="summands",
+)
+def toggled(size: int) -> Cases:
+    for numbers in combinations_with_replacement(numbers_by_day(2)[1:-1], size):
+        sprigs, more = Sprigs.of(numbers).form, Sprigs.of((*numbers, Dyadic(0))).form
+        same = sprigs.outcome is more.misere_outcome and more.outcome is sprigs.misere_outcome
+        yield None if same else str(Sprigs.of(numbers))
+
+
+@LEDGER.claim("Theorem 5.5.2", "1:H cancels modulo dicots, for every H.", sizes=range(3), measure="day")
+def one_based_cancels(day: int) -> Cases:
+    for form in forms_by_day(day):
+        yield None if cancels_modulo_dicots(ordinal_sum(Value(1).form, form)).holds else f"1:({form})"

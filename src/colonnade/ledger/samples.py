@@ -1,0 +1,132 @@
+"""What the checkers run over: all forms, values, numbers, strings and trees of a given size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain, combinations, combinations_with_replacement, pairwise, product
+
+from colonnade.dyadic import Dyadic
+from colonnade.games.birthdays import dicots_by_day, values_by_day
+from colonnade.games.form import Form
+from colonnade.games.nimber_based import collation
+from colonnade.games.stalk import NimberBased, Stalk
+from colonnade.games.value import Value
+
+__all__ = [
+    "collations",
+    "colorings",
+    "dicots_by_day",
+    "flower",
+    "forests",
+    "forms_by_day",
+    "literal_dicots_by_day",
+    "nimber",
+    "numbers_by_day",
+    "stalks",
+    "stalks_up_to",
+    "tree_texts",
+    "values_by_day",
+]
+
+
+@cache
+def forms_by_day(day: int) -> tuple[Form, ...]:
+    """All literal forms of formal birthday at most ``day``: 1, 4 and 256 of them.
+
+    >>> [len(forms_by_day(day)) for day in range(3)]
+    [1, 4, 256]
+    """
+    if day == 0:
+        return (Form(),)
+    sides = list(_subsets(forms_by_day(day - 1), 0))
+    return tuple(Form(left, right) for left in sides for right in sides)
+
+
+@cache
+def literal_dicots_by_day(day: int) -> tuple[Form, ...]:
+    """All literal dicotic forms of formal birthday at most ``day``.
+
+    >>> [len(literal_dicots_by_day(day)) for day in range(3)]
+    [1, 2, 10]
+    """
+    if day == 0:
+        return (Form(),)
+    sides = list(_subsets(literal_dicots_by_day(day - 1), 1))
+    return (Form(), *(Form(left, right) for left in sides for right in sides))
+
+
+def _subsets(forms: tuple[Form, ...], least: int) -> Iterator[tuple[Form, ...]]:
+    return chain.from_iterable(combinations(forms, size) for size in range(least, len(forms) + 1))
+
+
+@cache
+def numbers_by_day(day: int) -> tuple[Dyadic, ...]:
+    """All numbers born by that day, in order.
+
+    >>> [str(x) for x in numbers_by_day(2)]
+    ['-2', '-1', '-1/2', '0', '1/2', '1', '2']
+    """
+    numbers = [Dyadic(0)]
+    for _ in range(day):
+        between = [(x + y).halved() for x, y in pairwise(numbers)]
+        numbers = sorted([numbers[0] - 1, *numbers, *between, numbers[-1] + 1])
+    return tuple(numbers)
+
+
+def colorings(length: int, colors: str = "BR") -> Iterator[str]:
+    """All strings of that length over the given colours."""
+    return map("".join, product(colors, repeat=length))
+
+
+@cache
+def stalks(edges: int) -> tuple[tuple[Stalk, Value], ...]:
+    """All stalks with exactly so many edges, with their values."""
+    made = (Stalk.parse(colors) if colors else Stalk() for colors in colorings(edges, "BRG"))
+    return tuple((stalk, stalk.value) for stalk in made)
+
+
+def stalks_up_to(edges: int) -> list[tuple[Stalk, Value]]:
+    """All stalks with at most so many edges, with their values."""
+    return [pair for count in range(edges + 1) for pair in stalks(count)]
+
+
+@cache
+def forests(edges: int) -> tuple[str, ...]:
+    """All ordered forests with so many edges, in the notation of positions with every edge written ``x``.
+
+    >>> forests(2)
+    ('x,x', 'x(x)')
+    """
+    if edges == 0:
+        return ("",)
+    made = []
+    for inside in range(edges):
+        for above, beside in product(forests(inside), forests(edges - 1 - inside)):
+            first = f"x({above})" if above else "x"
+            made.append(f"{first},{beside}" if beside else first)
+    return tuple(made)
+
+
+def tree_texts(edges: int, colors: str = "BR") -> Iterator[str]:
+    """All coloured ordered forests with so many edges, as text."""
+    for shape, coloring in product(forests(edges), product(colors, repeat=edges)):
+        letters = iter(coloring)
+        yield "".join(next(letters) if letter == "x" else letter for letter in shape) or "0"
+
+
+@cache
+def nimber(n: int) -> Value:
+    """The nimber ``*n``."""
+    return Value.named(star=n)
+
+
+@cache
+def flower(n: int, x: Dyadic) -> Value:
+    """The nimber-based number ``*n : x``."""
+    return Stalk(flowers=(NimberBased(n, x),)).value if n else Value(x)
+
+
+def collations(size: int, numbers: tuple[Dyadic, ...]) -> Iterator[tuple[Dyadic, ...]]:
+    """Multisets of that size without inverse pairs."""
+    return (c for c in combinations_with_replacement(numbers, size) if collation(c).total() == size)

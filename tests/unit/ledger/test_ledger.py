@@ -1,0 +1,79 @@
+"""The ledger: every entry says what its checker finds."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonnade.errors import UnsupportedError
+from colonnade.ledger import PAPERS, entries, ledger_of, verify
+from colonnade.ledger.entry import Cases, Entry, Verdict
+
+ENTRIES = entries()
+SECONDS = 0.2
+"""Enough for the smallest sizes of every entry; ``colonnade verify`` runs the whole ranges."""
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: f"{entry.paper}: {entry.label} {entry.check.__name__}")
+def test_entry(entry: Entry) -> None:
+    fails = entry.expected is Verdict.FAILS
+    result = entry.verify(seconds=None if fails else SECONDS)
+    assert result.verdict is entry.expected, result
+    assert result.cases > 0
+    if fails:
+        assert result.counterexample
+
+
+def test_every_false_claim_but_examples_has_its_truth_beside_it() -> None:
+    """A claim about all sizes that fails as printed is followed by what holds instead, or its statement tells."""
+    corrected = {(entry.paper, entry.label) for entry in ENTRIES if entry.corrected}
+    alone = {
+        ("forms-and-values", "Corollary 4.6.4"),  # the sign, told by Theorem 4.6.6
+        ("flipping-coins", "Lemma 4.5, by value"),  # Lemma 4.5 itself is the literal one
+        ("hackenbush-spiders", "Theorem 3.13"),
+        ("hackenbush-spiders", "Theorem 3.14"),  # both in the corrected tables 3.12 to 3.22
+    }
+    for entry in ENTRIES:
+        if entry.expected is Verdict.FAILS and entry.measure != "example":
+            assert (entry.paper, entry.label) in corrected | alone, entry.label
+
+
+def test_statements_are_sentences_and_names_unique() -> None:
+    for entry in ENTRIES:
+        assert entry.statement.endswith(".")
+        assert entry.sizes
+    names = [(entry.paper, entry.label, entry.expected, entry.corrected, entry.statement) for entry in ENTRIES]
+    assert len(names) == len(set(names))
+
+
+def test_papers() -> None:
+    assert all(ledger_of(paper).entries for paper in PAPERS)
+    with pytest.raises(UnsupportedError, match="there is no ledger"):
+        ledger_of("winning-ways")
+
+
+def test_verify_picks_by_label() -> None:
+    labels = [result.entry.label for result in verify("decomposing-hackenbush", label="impediment", seconds=0.1)]
+    assert labels == ["Impediment", "Impediment"]
+
+
+def _never(size: int) -> Cases:
+    while True:
+        yield None
+
+
+def _at_two(size: int) -> Cases:
+    yield "here" if size == 2 else None
+
+
+def test_time_runs_out() -> None:
+    result = Entry("paper", "Lemma", "It holds.", _never, range(3), "size").verify(seconds=0.01)
+    assert (result.verdict, result.size) == (Verdict.HOLDS, None)
+    assert result.as_expected
+    assert str(result).startswith("Lemma: holds so far (")
+
+
+def test_first_counterexample_is_reported() -> None:
+    result = Entry("paper", "Lemma", "It holds.", _at_two, range(5), "size").verify()
+    assert (result.verdict, result.size, result.cases) == (Verdict.FAILS, 2, 3)
+    assert not result.as_expected
+    assert str(result) == "Lemma: fails at size 2: here"
