@@ -7,16 +7,17 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
-from colonnade.errors import BudgetExceededError, ColonnadeError, NotationError, UnsupportedError
+from colonnade.errors import ColonnadeError, NotationError, UnsupportedError
 from colonnade.studio import models
+from colonnade.studio.calculating import calculate
 from colonnade.studio.checking import check
 from colonnade.studio.cutting import cuts
-from colonnade.studio.gallery import gallery
+from colonnade.studio.decomposing import decomposition
+from colonnade.studio.engine import Engine
 from colonnade.studio.jobs import Jobs
-from colonnade.studio.knowing import know, quick_value
+from colonnade.studio.knowing import know, value_alone
 from colonnade.studio.pictures import drawn_from, picture_of
 from colonnade.studio.playing import standing, turn
-from colonnade.studio.wording import named
 
 _REFUSALS: dict[int | str, dict[str, Any]] = {
     400: {"model": models.Refusal, "description": "The question makes no sense; the sentence says why."},
@@ -29,63 +30,75 @@ _MISSING: dict[int | str, dict[str, Any]] = {404: {"model": models.Refusal, "des
 router = APIRouter(prefix="/api", responses=_REFUSALS)
 
 
+def _engine(request: Request) -> Engine:
+    engine: Engine = request.app.state.engine
+    return engine
+
+
 @router.post("/know")
-def post_know(position: models.Position) -> models.Known:
+async def post_know(position: models.Position, request: Request) -> models.Known:
     """Everything about a drawn position that can be said at once."""
-    return know(position)
+    return await _engine(request).about(know, position)
 
 
 @router.post("/value")
-def post_value(position: models.Position) -> models.Value:
+async def post_value(position: models.Position, request: Request) -> models.Value:
     """The value alone, or nothing where it takes longer than a moment."""
-    if position.play == "misere":
-        return models.Value(value=None)
-    try:
-        return models.Value(value=named(quick_value(picture_of(position).position)))
-    except BudgetExceededError:
-        return models.Value(value=None)
+    return await _engine(request).about(value_alone, position)
 
 
 @router.post("/cuts")
-def post_cuts(position: models.Position) -> models.Cuts:
+async def post_cuts(position: models.Position, request: Request) -> models.Cuts:
     """What every cut leaves."""
-    try:
-        return cuts(position)
-    except BudgetExceededError:
-        return models.Cuts(cuts=[], complete=False, left=[], right=[], note="")
+    return await _engine(request).about(cuts, position)
+
+
+@router.post("/decompose")
+async def post_decompose(position: models.Position, request: Request) -> models.Decomposition:
+    """The Hammerian decomposition into planted pieces."""
+    return await _engine(request).about(decomposition, position)
+
+
+@router.post("/check")
+async def post_check(position: models.Position, request: Request) -> models.Checked:
+    """Check the value by brute force."""
+    return await _engine(request).apart(check, position)
 
 
 @router.post("/read")
-def post_read(text: models.Text) -> models.Reading:
+async def post_read(text: models.Text, request: Request) -> models.Reading:
     """A position in the text notation, as sticks, or the column at fault."""
     try:
-        return models.Reading(drawn=drawn_from(text.text, text.game))
+        return models.Reading(drawn=await _engine(request).quickly(drawn_from, text))
     except ColonnadeError as error:
         return models.Reading(fault=fault_of(error))
 
 
-@router.post("/check")
-def post_check(position: models.Position) -> models.Checked:
-    """Check the value by brute force."""
-    return check(position)
+@router.post("/calculate")
+async def post_calculate(expression: models.Expression, request: Request) -> models.Calculation:
+    """The value of a game expression, with options, thermograph and reduction."""
+    try:
+        return await _engine(request).apart(calculate, expression.text)
+    except ColonnadeError as error:
+        return models.Calculation(fault=fault_of(error))
 
 
 @router.post("/standing")
-def post_standing(ask: models.Ask) -> models.Standing:
+async def post_standing(ask: models.Ask, request: Request) -> models.Standing:
     """How a game stands for the one who is to move."""
-    return standing(ask)
+    return await _engine(request).apart(standing, ask)
 
 
 @router.post("/turn")
-def post_turn(asked: models.Turn) -> models.Moved:
+async def post_turn(asked: models.Turn, request: Request) -> models.Moved:
     """Make a move, the person's or the computer's."""
-    return turn(asked)
+    return await _engine(request).apart(turn, asked)
 
 
 @router.get("/gallery")
-def get_gallery() -> list[models.Example]:
+async def get_gallery(request: Request) -> list[models.Example]:
     """The papers' examples and the classics."""
-    return gallery()
+    return await _engine(request).gallery()
 
 
 @router.get("/about")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from threading import Thread
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -16,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from colonnade.errors import ColonnadeError
 from colonnade.studio import models
 from colonnade.studio.api import MissingError, fault_of, refusal, router
-from colonnade.studio.gallery import gallery
+from colonnade.studio.engine import Engine
 from colonnade.studio.jobs import BusyError, Jobs
 from colonnade.studio.security import LOCAL_NAMES, Gate
 
@@ -28,10 +27,10 @@ def create_app(*, hosts: Iterable[str] = LOCAL_NAMES) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        # The gallery's values take a second or two: work them out before somebody asks.
-        Thread(target=gallery, daemon=True).start()
+        app.state.engine.warm()
         yield
         app.state.jobs.close()
+        app.state.engine.close()
 
     app = FastAPI(
         title="Colonnade studio",
@@ -43,6 +42,7 @@ def create_app(*, hosts: Iterable[str] = LOCAL_NAMES) -> FastAPI:
         separate_input_output_schemas=False,
     )
     app.state.jobs = Jobs()
+    app.state.engine = Engine()
     app.add_middleware(Gate, hosts=frozenset(hosts))
     app.include_router(router)
     app.add_exception_handler(ColonnadeError, _refused)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from threading import Semaphore
-
 from colonnade.errors import BudgetExceededError
 from colonnade.players import Convention
 from colonnade.solvers.budget import Budget
@@ -16,24 +14,22 @@ from colonnade.studio.pictures import picture_of
 from colonnade.studio.wording import printed
 
 FULL = Budget(positions=200_000, seconds=4.0)
-_ONE_AT_A_TIME = Semaphore(1)
 
 
 def check(drawn: models.Position) -> models.Checked:
     """Derive value or outcome again by plain search and compare."""
     position = picture_of(drawn).position
     try:
-        with _ONE_AT_A_TIME:
-            if convention_of(drawn) is Convention.MISERE:
-                outcomes = OutcomeSearch(Convention.MISERE, budget=FULL, plain=True)
-                found: object = outcomes.outcome(position)
-                count = outcomes.positions
-                expected: object = evaluate(position, convention=Convention.MISERE, budget=QUICK).outcome
-            else:
-                search = Search(budget=FULL, plain=True)
-                found = search.value(position)
-                count = search.positions
-                expected = quick_value(position)
+        if convention_of(drawn) is Convention.MISERE:
+            outcomes = OutcomeSearch(Convention.MISERE, budget=FULL, plain=True)
+            found: object = outcomes.outcome(position)
+            count = outcomes.positions
+            expected: object = evaluate(position, convention=Convention.MISERE, budget=QUICK).outcome
+        else:
+            search = Search(budget=FULL, plain=True)
+            found = search.value(position)
+            count = search.positions
+            expected = quick_value(position)
     except BudgetExceededError:
         return models.Checked(checked="Too many positions to check one by one.", agrees=None)
     if found != expected:

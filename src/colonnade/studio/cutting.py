@@ -30,7 +30,10 @@ def cuts(drawn: models.Position) -> models.Cuts:
     deadline = monotonic() + MOST_SECONDS
     found: list[models.Cut] = []
     results: dict[int, Value | Outcome] = {}
-    others = _Others(position) if convention is Convention.NORMAL else None
+    try:
+        others = _Others(position) if convention is Convention.NORMAL else None
+    except BudgetExceededError:
+        return models.Cuts(cuts=[], complete=False, left=[], right=[], note="")
     complete = True
     for edge in position.edges:
         sides = [player for player in Player if position.is_legal(edge.id, player)]

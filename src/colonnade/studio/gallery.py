@@ -132,7 +132,7 @@ def gallery() -> list[models.Example]:
 
 
 def _example(entry: _Entry) -> models.Example:
-    drawn = drawn_from(entry.text, entry.game)
+    drawn = drawn_from(models.Text(text=entry.text, game=entry.game))
     try:
         value = named(quick_value(rules_of(entry.game).parse(entry.text), _LIMIT))
     except ColonnadeError:

@@ -47,6 +47,16 @@ def quick_value(position: Hackenbush, budget: Budget = QUICK) -> Value:
     return sum_of(quick_value(part, budget) for part in parts)
 
 
+def value_alone(drawn: models.Position) -> models.Value:
+    """The value and no story, or nothing where it takes longer than a moment."""
+    if drawn.play == "misere":
+        return models.Value(value=None)
+    try:
+        return models.Value(value=named(quick_value(picture_of(drawn).position)))
+    except BudgetExceededError:
+        return models.Value(value=None)
+
+
 def know(drawn: models.Position, budget: Budget = QUICK) -> models.Known:
     """Everything about a drawn position, within the budget; bounds where that does not suffice."""
     began = perf_counter()

@@ -289,3 +289,88 @@ class Ask(Wire):
 
     position: Position
     player: Side
+
+
+class Split(Wire):
+    """One instance of branching: planted apart, or the place where the decomposition stops."""
+
+    stick: int
+    """The stick at whose upper end it branches."""
+    branches: list[int]
+    stops: bool
+    sentence: str
+    formula: str
+    source: str
+    sticks: list[int]
+
+
+class Piece(Wire):
+    """A planted piece: its sticks on a ground of its own, its value, and why it is one."""
+
+    sticks: list[Stick]
+    text: str
+    value: Name
+    note: str
+    whole: bool
+
+
+class Decomposition(Wire):
+    """The Hammerian decomposition of a drawn picture, or the reason why there is none."""
+
+    reason: str = ""
+    culprits: list[int] = []
+    value: Name | None = None
+    sentence: str = ""
+    remark: str = ""
+    marks: list[Mark] = []
+    steps: list[Split] = []
+    pieces: list[Piece] = []
+    sum: str = ""
+    equation: str = ""
+
+
+class Expression(Wire):
+    """A game expression to work out."""
+
+    text: Annotated[str, Field(max_length=2000)]
+
+
+class Option(Wire):
+    """One option of a canonical form, with its numbers."""
+
+    side: Side
+    to: Name
+    stop: str
+    mean: str
+    temperature: str
+
+
+class Fact(Wire):
+    """Something to know about a value."""
+
+    term: str
+    shown: str
+
+
+class Walls(Wire):
+    """A thermograph: corners (tax, place) of both walls from below, and the mast."""
+
+    left: list[tuple[str, str]]
+    right: list[tuple[str, str]]
+    mean: str
+    temperature: str
+
+
+class Calculation(Wire):
+    """The value of an expression and what there is to say about it, or the fault in the text."""
+
+    fault: Fault | None = None
+    value: Name | None = None
+    latex: str = ""
+    note: str = ""
+    sentence: str = ""
+    remark: str = ""
+    options: list[Option] = []
+    facts: list[Fact] = []
+    thermograph: Walls | None = None
+    trace: list[str] = []

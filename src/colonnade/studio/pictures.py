@@ -73,13 +73,14 @@ def _in_sticks(message: str, culprit: int, ids: tuple[int, ...]) -> str:
     return message.replace(f"edge {culprit}", f"stick {ids[culprit]}")
 
 
-def drawn_from(text: str, game: GameType) -> models.Drawn:
+def drawn_from(written: models.Text) -> models.Drawn:
     """A text as sticks, numbered from 1 in the order of the text.
 
-    >>> [(s.id, s.color, s.a, s.b) for s in drawn_from("B(R,G)", GameType.RED_BLUE_GREEN).sticks]
+    >>> [(s.id, s.color, s.a, s.b) for s in drawn_from(models.Text(text="B(R,G)")).sticks]
     [(1, 'B', 0, 1), (2, 'R', 1, 2), (3, 'G', 1, 3)]
     """
-    position = rules_of(game).parse(text)
+    game = written.game
+    position = rules_of(game).parse(written.text)
     if len(position) > models.MOST_STICKS:
         raise HypothesisError(f"{len(position)} sticks are more than the canvas holds ({models.MOST_STICKS})")
     allowed = _COLORS.get(game, "BRG")

@@ -72,13 +72,13 @@ def conclusion(parts: Sequence[Part], value: str) -> str:
         return f"So G = {value}."
     if len(parts) > 6:
         return f"So G, the sum of {len(parts)} parts, is {value}."
-    return f"So G = {_joined([part.value for part in parts])} = {value}."
+    return f"So G = {joined([part.value for part in parts])} = {value}."
 
 
-def _joined(terms: Sequence[str]) -> str:
+def joined(terms: Sequence[str]) -> str:
     """A sum with its signs.
 
-    >>> _joined(["1", "−1/2", "∗"])
+    >>> joined(["1", "−1/2", "∗"])
     '1 − 1/2 + ∗'
     """
     text = terms[0] if terms else "0"
@@ -183,7 +183,7 @@ def _told(depth: int, step: Step, picture: Picture, *, last: bool, part: Part) -
     elif step.rule == "disjunctive sum":
         terms = [printed(below.result) for below in step.steps]
         told.sentence = "Add the branches."
-        told.formula = f"{_joined(terms)} = {result}"
+        told.formula = f"{joined(terms)} = {result}"
     elif step.rule.startswith("van Roode"):
         told.sentence = "A stalk: every stick up to the first change of color counts one, then halves."
         told.formula = f"{step.subject} = {_digits(step.subject)}{result}" if subject else f"{name} = {result}"
@@ -225,4 +225,4 @@ def _digits(stalk: str) -> str:
     terms = [f"{sign}{run}"]
     for power, letter in enumerate(stalk[run:], start=1):
         terms.append(("" if letter == "B" else "−") + f"1/{2**power}")
-    return _joined(terms) + " = " if len(terms) > 1 else ""
+    return joined(terms) + " = " if len(terms) > 1 else ""

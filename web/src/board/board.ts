@@ -340,6 +340,13 @@ export class Board {
         assign(g, { transform: `translate(${p.x - 26} ${p.y + 8})`, class: ring.current ? "ring current" : "ring" });
       } });
     }
+    for (const sign of scene.signs) {
+      marks.push({ key: `sign ${sign.text} ${sign.x}`, make: () => svg("text", { class: "sign", "text-anchor": "middle" }), put: (g) => {
+        const p = this.view.toScreen(sign);
+        assign(g, { x: p.x, y: p.y });
+        g.textContent = sign.text;
+      } });
+    }
     let layer = this.layers.marks.querySelector<SVGGElement>(".placed");
     layer ??= svg("g", { class: "placed", "aria-hidden": "true" }, this.layers.marks);
     keyed(layer, marks, (m) => m.key, (m) => m.make(), (g, m) => m.put(g));

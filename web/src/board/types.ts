@@ -100,6 +100,8 @@ export interface Scene {
   traces: Picture;
   /** Numbered branchings of a decomposition. */
   rings: readonly Ring[];
+  /** Free-standing signs, such as an equals sign between two pictures. */
+  signs: readonly { x: number; y: number; text: string }[];
   /** A soft tip at the end of the ghost stick. */
   ghostTip: string;
   spoken: ReadonlyMap<number, string>;
@@ -134,6 +136,7 @@ export function emptyScene(): Scene {
     tips: new Map(),
     traces: NO_PICTURE,
     rings: [],
+    signs: [],
     ghostTip: "",
     spoken: new Map(),
   };

@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Calculate
+         * @description The value of a game expression, with options, thermograph and reduction.
+         */
+        post: operations["post_calculate_api_calculate_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/check": {
         parameters: {
             query?: never;
@@ -58,6 +78,26 @@ export interface paths {
          * @description What every cut leaves.
          */
         post: operations["post_cuts_api_cuts_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decompose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Decompose
+         * @description The Hammerian decomposition into planted pieces.
+         */
+        post: operations["post_decompose_api_decompose_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -255,6 +295,50 @@ export interface components {
             position: components["schemas"]["Position"];
         };
         /**
+         * Calculation
+         * @description The value of an expression and what there is to say about it, or the fault in the text.
+         */
+        Calculation: {
+            /**
+             * Facts
+             * @default []
+             */
+            facts: components["schemas"]["Fact"][];
+            fault?: components["schemas"]["Fault"] | null;
+            /**
+             * Latex
+             * @default
+             */
+            latex: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+            /**
+             * Options
+             * @default []
+             */
+            options: components["schemas"]["Option"][];
+            /**
+             * Remark
+             * @default
+             */
+            remark: string;
+            /**
+             * Sentence
+             * @default
+             */
+            sentence: string;
+            thermograph?: components["schemas"]["Walls"] | null;
+            /**
+             * Trace
+             * @default []
+             */
+            trace: string[];
+            value?: components["schemas"]["Name"] | null;
+        };
+        /**
          * Checked
          * @description The verdict of brute force, in words.
          */
@@ -311,6 +395,58 @@ export interface components {
             right: number[];
         };
         /**
+         * Decomposition
+         * @description The Hammerian decomposition of a drawn picture, or the reason why there is none.
+         */
+        Decomposition: {
+            /**
+             * Culprits
+             * @default []
+             */
+            culprits: number[];
+            /**
+             * Equation
+             * @default
+             */
+            equation: string;
+            /**
+             * Marks
+             * @default []
+             */
+            marks: components["schemas"]["Mark"][];
+            /**
+             * Pieces
+             * @default []
+             */
+            pieces: components["schemas"]["Piece"][];
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+            /**
+             * Remark
+             * @default
+             */
+            remark: string;
+            /**
+             * Sentence
+             * @default
+             */
+            sentence: string;
+            /**
+             * Steps
+             * @default []
+             */
+            steps: components["schemas"]["Split"][];
+            /**
+             * Sum
+             * @default
+             */
+            sum: string;
+            value?: components["schemas"]["Name"] | null;
+        };
+        /**
          * Drawn
          * @description A text that was read: the sticks in order, and the text as the printer writes it.
          */
@@ -339,6 +475,24 @@ export interface components {
             /** Title */
             title: string;
             value: components["schemas"]["Name"] | null;
+        };
+        /**
+         * Expression
+         * @description A game expression to work out.
+         */
+        Expression: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * Fact
+         * @description Something to know about a value.
+         */
+        Fact: {
+            /** Shown */
+            shown: string;
+            /** Term */
+            term: string;
         };
         /**
          * Fault
@@ -564,6 +718,39 @@ export interface components {
             term: string;
         };
         /**
+         * Option
+         * @description One option of a canonical form, with its numbers.
+         */
+        Option: {
+            /** Mean */
+            mean: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "L" | "R";
+            /** Stop */
+            stop: string;
+            /** Temperature */
+            temperature: string;
+            to: components["schemas"]["Name"];
+        };
+        /**
+         * Piece
+         * @description A planted piece: its sticks on a ground of its own, its value, and why it is one.
+         */
+        Piece: {
+            /** Note */
+            note: string;
+            /** Sticks */
+            sticks: components["schemas"]["Stick"][];
+            /** Text */
+            text: string;
+            value: components["schemas"]["Name"];
+            /** Whole */
+            whole: boolean;
+        };
+        /**
          * Position
          * @description A drawn position: its sticks in order, the rules and the convention.
          */
@@ -610,6 +797,26 @@ export interface components {
          */
         Refusal: {
             error: components["schemas"]["Fault"];
+        };
+        /**
+         * Split
+         * @description One instance of branching: planted apart, or the place where the decomposition stops.
+         */
+        Split: {
+            /** Branches */
+            branches: number[];
+            /** Formula */
+            formula: string;
+            /** Sentence */
+            sentence: string;
+            /** Source */
+            source: string;
+            /** Stick */
+            stick: number;
+            /** Sticks */
+            sticks: number[];
+            /** Stops */
+            stops: boolean;
         };
         /**
          * Standing
@@ -719,6 +926,26 @@ export interface components {
         Value: {
             value: components["schemas"]["Name"] | null;
         };
+        /**
+         * Walls
+         * @description A thermograph: corners (tax, place) of both walls from below, and the mast.
+         */
+        Walls: {
+            /** Left */
+            left: [
+                string,
+                string
+            ][];
+            /** Mean */
+            mean: string;
+            /** Right */
+            right: [
+                string,
+                string
+            ][];
+            /** Temperature */
+            temperature: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -744,6 +971,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["About"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_calculate_api_calculate_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Expression"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calculation"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */
@@ -864,6 +1151,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cuts"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_decompose_api_decompose_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Position"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decomposition"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */

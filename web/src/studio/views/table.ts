@@ -2,12 +2,16 @@
 
 import type { Component } from "svelte";
 import type { ViewName } from "../state/studio.svelte";
+import Calculator from "./Calculator.svelte";
+import Decompose from "./Decompose.svelte";
 import Draw from "./Draw.svelte";
 import Play from "./Play.svelte";
 
 export const VIEWS: Partial<Record<ViewName, Component>> = {
   draw: Draw,
+  decompose: Decompose,
   play: Play,
+  calculator: Calculator,
 };
 
 export const VIEW_NAMES: readonly [ViewName, string][] = [

@@ -1,0 +1,131 @@
+"""Where questions are worked out, so that nobody waits for somebody else's search.
+
+Trees under the ordinary rules take milliseconds and are answered in this process, one at a time: the kernel and its
+budget belong to the process. Everything else goes to a few worker processes, and long searches to jobs (``jobs``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from threading import Lock
+from typing import TypeVar
+
+from starlette.concurrency import run_in_threadpool
+
+from colonnade.studio import models
+from colonnade.studio.jobs import BusyError
+from colonnade.studio.models import GameType
+
+WORKERS = 2
+MOST_PENDING = 64
+SECONDS = 20.0
+_ORDINARY = (GameType.RED_BLUE, GameType.RED_BLUE_GREEN, GameType.GREEN)
+
+Q = TypeVar("Q")
+A = TypeVar("A")
+
+
+def is_light(position: models.Position) -> bool:
+    """Whether this is a tree, or several, in normal play under the ordinary rules.
+
+    >>> stick = models.Stick(id=1, color="B", a=0, b=1)
+    >>> is_light(models.Position(sticks=[stick])), is_light(models.Position(sticks=[stick, stick]))
+    (True, False)
+    """
+    if position.play != "normal" or position.game not in _ORDINARY:
+        return False
+    parent: dict[int, int] = {}
+
+    def root(vertex: int) -> int:
+        while (above := parent.get(vertex, vertex)) != vertex:
+            parent[vertex] = parent.get(above, above)
+            vertex = above
+        return vertex
+
+    for stick in position.sticks:
+        a, b = root(stick.a), root(stick.b)
+        if a == b:
+            return False
+        parent[a] = b
+    return True
+
+
+class Engine:
+    """The processes and the lock of one server."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._pool: ProcessPoolExecutor | None = None
+        self._pending = 0
+        self._gallery: Future[list[models.Example]] | None = None
+
+    async def quickly(self, function: Callable[[Q], A], question: Q) -> A:
+        """Answer here: for questions that take milliseconds."""
+        return await run_in_threadpool(self._locked, function, question)
+
+    async def apart(self, function: Callable[[Q], A], question: Q) -> A:
+        """Answer in a worker process: for questions that may take a second."""
+        if self._pending >= MOST_PENDING:
+            raise BusyError("Too many questions are waiting; try again in a moment.")
+        self._pending += 1
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(self._submit(function, question)), SECONDS)
+        except TimeoutError:
+            raise BusyError("This took too long; try a smaller position.") from None
+        except BrokenProcessPool:
+            self._pool = None
+            raise BusyError("A worker stopped; try again.") from None
+        finally:
+            self._pending -= 1
+
+    async def about(self, function: Callable[[models.Position], A], position: models.Position) -> A:
+        """Answer a question about a position wherever it belongs."""
+        answer = self.quickly if is_light(position) else self.apart
+        return await answer(function, position)
+
+    async def gallery(self) -> list[models.Example]:
+        """The gallery with its values, worked out once."""
+        if self._gallery is None or (self._gallery.done() and self._gallery.exception() is not None):
+            self._gallery = self._submit(_gallery, 0)
+        try:
+            return await asyncio.wrap_future(self._gallery)
+        except BrokenProcessPool:
+            self._pool = None
+            raise BusyError("A worker stopped; try again.") from None
+
+    def warm(self) -> None:
+        """Start the workers before somebody waits for them; the gallery is their first task."""
+        self._gallery = self._submit(_gallery, 0)
+
+    def close(self) -> None:
+        """End the workers: the server is going down."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _locked(self, function: Callable[[Q], A], question: Q) -> A:
+        with self._lock:
+            return function(question)
+
+    def _submit(self, function: Callable[[Q], A], question: Q) -> Future[A]:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), initializer=_load)
+        return self._pool.submit(function, question)
+
+
+def _load() -> None:
+    """Import in the worker what every question needs."""
+    from colonnade.studio import cutting, knowing
+
+    knowing.know(models.Position(sticks=[]))
+    cutting.cuts(models.Position(sticks=[]))
+
+
+def _gallery(_: int) -> list[models.Example]:
+    from colonnade.studio.gallery import gallery
+
+    return gallery()
