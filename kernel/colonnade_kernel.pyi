@@ -1,10 +1,10 @@
-from collections.abc import Iterable, Sequence
-from typing import final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Self, final
 
 @final
 class NativeKernel:
     name: str
-    def __new__(cls) -> NativeKernel: ...
+    def __new__(cls) -> Self: ...
     def number(self, numerator: int, exponent: int) -> int: ...
     def number_up_star(self, numerator: int, exponent: int, up: int, star: int) -> int: ...
     def make(self, left: Sequence[int], right: Sequence[int]) -> int: ...
@@ -36,3 +36,40 @@ class NativeKernel:
     def cancel(self) -> None: ...
     def clear(self) -> None: ...
     def counters(self) -> dict[str, int]: ...
+
+# -- Hackenbush on graphs: columns of edges, vertex 0 is the ground -------------------------------
+
+@final
+class SearchCancel:
+    """Ends a search from any thread."""
+
+    def __new__(cls) -> Self: ...
+    def cancel(self) -> None: ...
+    def is_cancelled(self) -> bool: ...
+
+def hackenbush_blue_red(
+    tails: Sequence[int],
+    heads: Sequence[int],
+    colors: bytes,
+    *,
+    hung: Sequence[tuple[int, tuple[int, int]]] = ...,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    max_bytes: int | None = None,
+    progress: Callable[[int, tuple[int, int], tuple[int, int]], object] | None = None,
+    cancel: SearchCancel | None = None,
+    bed_rule: bool = True,
+) -> tuple[tuple[int, int], tuple[int, int], str | None, dict[str, int]]:
+    """``(low, high, stopped, counters)``: the value lies in ``[low, high]``, which are equal unless the search was
+    ``stopped`` by ``nodes``, ``seconds``, ``bytes`` or ``cancelled``. ``hung`` puts numbers on vertices. ``progress``
+    is called about ten times a second with the nodes so far and the interval; what it raises ends the search.
+    """
+
+def hackenbush_green(tails: Sequence[int], heads: Sequence[int]) -> int:
+    """The Grundy value of a green graph, in linear time."""
+
+def hackenbush_tree(parents: Sequence[int], colors: bytes) -> tuple[int, int]:
+    """The value of a blue-red tree: edge ``i`` goes from ``parents[i]`` up to vertex ``i + 1``."""
+
+def hackenbush_stalk(colors: bytes) -> tuple[int, int]:
+    """The value of a blue-red stalk, read from the ground up."""

@@ -31,6 +31,7 @@ pub struct CanonScratch {
     left: Vec<Id>,
     right: Vec<Id>,
     kept: Vec<Id>,
+    bypassed: [Vec<Id>; 2],
     work: Vec<Id>,
     seen: Set<Id>,
 }
@@ -44,7 +45,7 @@ impl Kernel {
             return Ok(Id::number(number));
         }
         let (Some(left_stop), Some(right_stop)) = stops else { unreachable!("a pair with an empty side is a number") };
-        let mut scratch = std::mem::take(&mut self.canon_scratch);
+        let mut scratch = self.canon_scratch.take().unwrap_or_default();
         let (mut first, mut second) = (std::mem::take(&mut scratch.left), std::mem::take(&mut scratch.right));
         first.clear();
         first.extend_from_slice(left);
@@ -52,7 +53,7 @@ impl Kernel {
         second.extend_from_slice(right);
         let answer = self.make_no_number(&mut first, &mut second, (left_stop, right_stop), &mut scratch);
         (scratch.left, scratch.right) = (first, second);
-        self.canon_scratch = scratch;
+        self.canon_scratch = Some(scratch);
         answer
     }
 
@@ -73,11 +74,13 @@ impl Kernel {
         self.drop_dominated(right, Side::Right, &mut scratch.kept)?;
         scratch.pair.begin();
         let pair = Pair { left, right, left_stop: stops.0, right_stop: stops.1 };
-        let bypassed = [self.bypass(pair, Side::Left, scratch)?, self.bypass(pair, Side::Right, scratch)?];
-        let [new_left, new_right] = bypassed;
-        for (list, side, new) in [(&mut *left, Side::Left, new_left), (&mut *right, Side::Right, new_right)] {
-            if let Some(new) = new {
-                *list = new;
+        let bypassed_left = self.bypass(pair, Side::Left, scratch)?;
+        let bypassed_right = self.bypass(pair, Side::Right, scratch)?;
+        for (bypassed, list, side) in
+            [(bypassed_left, &mut *left, Side::Left), (bypassed_right, &mut *right, Side::Right)]
+        {
+            if bypassed {
+                std::mem::swap(list, &mut scratch.bypassed[side as usize]);
                 sort_distinct(list);
                 self.drop_dominated(list, side, &mut scratch.kept)?;
             }
@@ -164,30 +167,30 @@ impl Kernel {
         Ok(())
     }
 
-    /// One player's options with the reversible ones bypassed; `None` if there are none such.
+    /// Leaves one player's options in the scratch with the reversible ones bypassed; false if none is.
     ///
     /// `G^L` reverses through `G^LR <= G` to the Left options of `G^LR`. Number options never reverse:
     /// if `x^R <= G` and `G` is no number, then `LS(G) >= (x^R,+)`, so some other `G^L >= x^R > x`
     /// dominates `x`. By the same token nothing replaces an option that reverses through a number.
-    fn bypass(&mut self, pair: Pair<'_>, side: Side, scratch: &mut CanonScratch) -> Result<Option<Vec<Id>>, Halt> {
+    fn bypass(&mut self, pair: Pair<'_>, side: Side, scratch: &mut CanonScratch) -> Result<bool, Halt> {
         let options = if side == Side::Left { pair.left } else { pair.right };
-        for (i, &option) in options.iter().enumerate() {
-            if let Some(through) = self.reverses(option, pair, side, &mut scratch.pair)? {
-                let mut kept = options[..i].to_vec();
-                scratch.work.clear();
-                scratch.work.extend_from_slice(&options[i + 1..]);
-                scratch.seen.clear();
-                self.push_replacements(through, side, scratch)?;
-                while let Some(option) = scratch.work.pop() {
-                    match self.reverses(option, pair, side, &mut scratch.pair)? {
-                        Some(through) => self.push_replacements(through, side, scratch)?,
-                        None => kept.push(option),
+        scratch.bypassed[side as usize].clear();
+        scratch.work.clear();
+        scratch.work.extend_from_slice(options);
+        let mut any = false;
+        while let Some(option) = scratch.work.pop() {
+            match self.reverses(option, pair, side, &mut scratch.pair)? {
+                None => scratch.bypassed[side as usize].push(option),
+                Some(through) => {
+                    if !any {
+                        scratch.seen.clear();
                     }
+                    any = true;
+                    self.push_replacements(through, side, scratch)?;
                 }
-                return Ok(Some(kept));
             }
         }
-        Ok(None)
+        Ok(any)
     }
 
     /// The opponent's answer through which `option` reverses, if it does.
@@ -251,9 +254,6 @@ impl Kernel {
 
     /// Recognises ups and star by their canonical options; see [`UpStars::options`].
     fn up_star_of(&mut self, left: &[Id], right: &[Id]) -> Option<Base> {
-        if let Some(nimber) = self.mex(left, right) {
-            return Some(nimber.base());
-        }
         match (left, right) {
             ([Id::ZERO], [rest]) => self.one_more_up(*rest),
             ([rest], [Id::ZERO]) => {
@@ -262,21 +262,27 @@ impl Kernel {
                 Some(self.up_stars.negate(base))
             }
             ([Id::ZERO, star], [Id::ZERO]) | ([Id::ZERO], [Id::ZERO, star]) => {
-                let is_star = star.off() == Off::ZERO && star.base() == self.up_stars.put_small(0, 1);
+                let is_star = star.off() == Off::ZERO && UpStars::small(star.base()) == Some((0, 1));
                 let up = if left.len() == 2 { 1 } else { -1 };
-                is_star.then(|| self.up_stars.put_small(up, 1))
+                (is_star && star.base().node().is_none()).then(|| self.up_stars.put_small(up, 1))
             }
-            _ => None,
+            _ => self.mex(left, right).map(Id::base),
         }
     }
 
-    /// The base of `{0 | rest}` where `rest` is a multiple of up that is not negative, plus star, and not 0.
+    /// The base of `{0 | rest}` where `rest` is a multiple of up that is not negative, plus star.
     fn one_more_up(&mut self, rest: Id) -> Option<Base> {
-        if rest.base().node().is_some() || rest.off() != Off::ZERO || rest == Id::ZERO {
+        if rest.base().node().is_some() || rest.off() != Off::ZERO {
             return None;
         }
-        let UpStar { up, star } = self.up_stars.get(rest.base());
-        (!up.is_negative()).then(|| self.up_stars.put(UpStar { up: up + 1, star: star ^ BigUint::one() }))
+        match UpStars::small(rest.base()) {
+            Some((0, 0)) => Some(self.up_stars.put_small(0, 1)),
+            Some((up, star)) => (up >= 0).then(|| self.up_stars.put_small(up + 1, star ^ 1)),
+            None => {
+                let UpStar { up, star } = self.up_stars.get(rest.base());
+                (!up.is_negative()).then(|| self.up_stars.put(UpStar { up: up + 1, star: star ^ BigUint::one() }))
+            }
+        }
     }
 
     /// The negative of number + ups + star.

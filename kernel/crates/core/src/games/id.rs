@@ -2,16 +2,21 @@
 
 use super::dyadic::Off;
 
-/// A value up to adding a number: number + ups + star (top bit clear) or a node (top bit set).
+/// A value up to adding a number: number + ups + star (bit 30 clear) or a node (bit 30 set).
+///
+/// Bit 31 is never set, so ids fit into signed words, which Python converts fastest.
 ///
 /// Of all the translates of a value that is no number, the base is the one whose Left stop is 0;
 /// of a number it is 0 itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Base(pub u32);
 
-const NODE: u32 = 1 << 31;
+const NODE: u32 = 1 << 30;
 
 impl Base {
+    /// How many nodes there can be.
+    pub const NODE_LIMIT: usize = NODE as usize;
+
     /// The base of every number.
     pub const NUMBER: Base = Base(0);
 

@@ -38,7 +38,7 @@ pub struct Kernel {
     pub(super) sums: SumMemo,
     pub(super) meter: Meter,
     pub(super) order_stack: Vec<OrderFrame>,
-    pub(super) canon_scratch: CanonScratch,
+    pub(super) canon_scratch: Option<Box<CanonScratch>>,
     pub(super) ordinals: Ordinals,
     pub(super) thermographs: Map<Id, Thermograph>,
     pub(super) reductions: Reductions,
@@ -76,7 +76,7 @@ impl Kernel {
             sums: SumMemo::default(),
             meter: Meter::new(cancel),
             order_stack: Vec::new(),
-            canon_scratch: CanonScratch::default(),
+            canon_scratch: None,
             ordinals: Ordinals::default(),
             thermographs: Map::default(),
             reductions: Reductions::default(),
@@ -126,7 +126,7 @@ impl Kernel {
             Some(index) => index < self.nodes.len(),
             None => self.up_stars.is_valid(id.base()),
         };
-        base && self.dyadics.is_valid(id.off())
+        base && id.0 >> 63 == 0 && self.dyadics.is_valid(id.off())
     }
 
     /// The number `numerator / 2^exponent`.

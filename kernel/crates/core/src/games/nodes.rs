@@ -4,6 +4,7 @@ use super::dyadic::Off;
 use super::hash::{Map, mix};
 use super::id::{Base, Id};
 use super::meter::Halt;
+use super::upstar::UpStars;
 
 /// A canonical form with Left stop 0; its options lie in one run of the arena, Left's first.
 #[derive(Clone, Copy)]
@@ -38,19 +39,35 @@ impl Run {
 }
 
 const EMPTY: u32 = u32::MAX;
+const NEAR: usize = 8;
+
+/// The place in the array of multiples of up from -4 to 3 with stars below 8.
+#[inline]
+fn near(base: Base) -> Option<usize> {
+    let (up, star) = UpStars::small(base)?;
+    let (up, star) = ((up + NEAR as i32 / 2) as usize, star as usize);
+    (up < NEAR && star < NEAR).then_some(up * NEAR + star)
+}
 
 /// All nodes and all options. Append-only: ids stay good for the life of the kernel.
 pub struct Nodes {
     nodes: Vec<Node>,
     options: Vec<Id>,
     table: Vec<u32>,
-    /// Options of the bases without a node, once someone asked.
+    /// Options of the bases without a node, once someone asked; the commonest in an array.
+    near_up_stars: [Option<(Run, Run)>; NEAR * NEAR],
     up_stars: Map<Base, (Run, Run)>,
 }
 
 impl Default for Nodes {
     fn default() -> Nodes {
-        Nodes { nodes: Vec::new(), options: Vec::new(), table: vec![EMPTY; 1 << 10], up_stars: Map::default() }
+        Nodes {
+            nodes: Vec::new(),
+            options: Vec::new(),
+            table: vec![EMPTY; 1 << 10],
+            near_up_stars: [None; NEAR * NEAR],
+            up_stars: Map::default(),
+        }
     }
 }
 
@@ -91,14 +108,22 @@ impl Nodes {
     }
 
     pub fn up_star_runs(&self, base: Base) -> Option<(Run, Run)> {
-        self.up_stars.get(&base).copied()
+        match near(base) {
+            Some(place) => self.near_up_stars[place],
+            None => self.up_stars.get(&base).copied(),
+        }
     }
 
     pub fn put_up_star_runs(&mut self, base: Base, left: &[Base], right: &[Base]) -> Result<(Run, Run), Halt> {
         let id = |&option: &Base| Id::new(option, Off::ZERO);
         let first = self.append(left.iter().map(id))?;
         let second = self.append(right.iter().map(id))?;
-        self.up_stars.insert(base, (first, second));
+        match near(base) {
+            Some(place) => self.near_up_stars[place] = Some((first, second)),
+            None => {
+                self.up_stars.insert(base, (first, second));
+            }
+        }
         Ok((first, second))
     }
 
@@ -125,7 +150,7 @@ impl Nodes {
             slot = (slot + 1) & mask;
         }
         let index = self.nodes.len();
-        if index >= (1 << 31) - 1 {
+        if index >= Base::NODE_LIMIT {
             return Err(Halt::Full);
         }
         let run = self.append(left.iter().copied())?;

@@ -156,22 +156,18 @@ struct Entry {
 }
 
 /// A memo that forgets in constant time.
+#[derive(Default)]
 struct Answers {
     entries: Vec<Entry>,
     generation: u32,
     count: usize,
 }
 
-impl Default for Answers {
-    fn default() -> Answers {
-        Answers { entries: vec![Entry::default(); 1 << 6], generation: 0, count: 0 }
-    }
-}
-
 impl Answers {
     fn begin(&mut self) {
-        if self.generation == u32::MAX >> 1 {
-            *self = Answers::default();
+        if self.entries.is_empty() || self.generation == u32::MAX >> 1 {
+            self.entries = vec![Entry::default(); 1 << 6];
+            self.generation = 0;
         }
         self.generation += 1;
         self.count = 0;

@@ -1,6 +1,6 @@
 //! Multiples of up plus a nimber, packed into a [`Base`] where they fit and interned where not.
 //!
-//! Bits of a packed base: 15 of up (two's complement), 15 of star. Bit 30 marks an index into the
+//! Bits of a packed base: 14 of up (two's complement), 15 of star. Bit 29 marks an index into the
 //! table of the others. Sums, negatives and order have closed forms (Siegel, *Combinatorial Game
 //! Theory*, section II.3): `n.^ + *m >= 0` iff `n > 1`, or `n = 1` and `m != 1`, or `n = m = 0`.
 
@@ -19,10 +19,12 @@ pub struct UpStar {
     pub star: BigUint,
 }
 
-const SPILL: u32 = 1 << 30;
-const FIELD: u32 = 15;
-const MASK: u32 = (1 << FIELD) - 1;
-const UP_LIMIT: i32 = 1 << (FIELD - 1);
+const SPILL: u32 = 1 << 29;
+const STAR_BITS: u32 = 15;
+const STAR_MASK: u32 = (1 << STAR_BITS) - 1;
+const UP_BITS: u32 = 14;
+const UP_MASK: u32 = (1 << UP_BITS) - 1;
+const UP_LIMIT: i32 = 1 << (UP_BITS - 1);
 
 /// The table of those too big to pack, and all arithmetic on bases without a node.
 #[derive(Default)]
@@ -45,15 +47,15 @@ impl UpStars {
     /// Up and star in machine words, where they are packed.
     #[inline]
     pub fn small(base: Base) -> Option<(i32, u32)> {
-        let up = ((base.0 << 2) as i32) >> (32 - FIELD);
-        (base.0 & SPILL == 0).then_some((up, base.0 & MASK))
+        let up = ((base.0 << 3) as i32) >> (32 - UP_BITS);
+        (base.0 & SPILL == 0).then_some((up, base.0 & STAR_MASK))
     }
 
     /// The base of `up` and `star` in machine words.
     #[inline]
     pub fn put_small(&mut self, up: i32, star: u32) -> Base {
-        if (-UP_LIMIT..UP_LIMIT).contains(&up) && star <= MASK {
-            return Base(((up as u32) & MASK) << FIELD | star);
+        if (-UP_LIMIT..UP_LIMIT).contains(&up) && star <= STAR_MASK {
+            return Base(((up as u32) & UP_MASK) << STAR_BITS | star);
         }
         self.intern(UpStar { up: up.into(), star: star.into() })
     }
@@ -186,7 +188,7 @@ mod tests {
     #[test]
     fn packing_round_trips_on_both_sides_of_the_limit() {
         let mut table = UpStars::default();
-        for up in [0, 1, -1, 16_383, 16_384, -16_384, -16_385, i32::MAX] {
+        for up in [0, 1, -1, 8_191, 8_192, -8_192, -8_193, i32::MAX] {
             for star in [0, 1, 2, 32_767, 32_768, u32::MAX] {
                 let base = table.put_small(up, star);
                 assert_eq!(table.get(base), UpStar { up: up.into(), star: star.into() });

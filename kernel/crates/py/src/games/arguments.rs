@@ -4,6 +4,7 @@ use colonnade_core::games::Id;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
+use smallvec::SmallVec;
 
 /// An id. Integers out of range are no ids: `ValueError`, not `OverflowError`.
 #[derive(Clone, Copy)]
@@ -14,8 +15,8 @@ impl<'py> FromPyObject<'_, 'py> for Name {
 
     #[inline]
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Name> {
-        match object.extract::<u64>() {
-            Ok(word) => Ok(Name(Id(word))),
+        match object.extract::<i64>() {
+            Ok(word) => Ok(Name(Id(word as u64))),
             Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
                 Err(PyValueError::new_err("an integer out of range is not the id of a value"))
             }
@@ -24,8 +25,8 @@ impl<'py> FromPyObject<'_, 'py> for Name {
     }
 }
 
-/// Any iterable of ids; lists and tuples without an iterator.
-pub struct Ids(pub Vec<Id>);
+/// Any iterable of ids; lists and tuples without an iterator. Most are short and stay off the heap.
+pub struct Ids(pub SmallVec<[Id; 8]>);
 
 impl<'py> FromPyObject<'_, 'py> for Ids {
     type Error = PyErr;
