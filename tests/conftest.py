@@ -8,7 +8,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
-    "colonnade", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    "colonnade",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("colonnade")
 

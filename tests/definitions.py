@@ -29,9 +29,9 @@ def equal(g: Game, h: Game) -> bool:
 
 @cache
 def add(g: Game, h: Game) -> Game:
-    return game(
-        [*(add(x, h) for x in g[0]), *(add(g, y) for y in h[0])], [*(add(x, h) for x in g[1]), *(add(g, y) for y in h[1])]
-    )
+    left = [*(add(x, h) for x in g[0]), *(add(g, y) for y in h[0])]
+    right = [*(add(x, h) for x in g[1]), *(add(g, y) for y in h[1])]
+    return game(left, right)
 
 
 @cache

@@ -11,10 +11,10 @@ from colonnade.players import Outcome
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a derivation: ``rule`` was applied to ``subject`` (a position or expression, as text) and gave ``result``.
+    """One step of a derivation: ``rule`` was applied to ``subject`` (a position or expression) and gave ``result``.
 
-    ``edges`` are the edge ids that the step speaks of, for pictures that highlight them; ``base_edges`` are those of the
-    base, where the step is an ordinal sum. ``source`` names paper and theorem. ``steps`` are the steps it rests on.
+    ``edges`` are the edge ids that the step speaks of, for pictures that highlight them; ``base_edges`` are those of
+    the base, where the step is an ordinal sum. ``source`` names paper and theorem. ``steps`` are the steps it rests on.
     """
 
     rule: str
