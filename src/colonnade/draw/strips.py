@@ -31,16 +31,16 @@ def draw_dominoes(dominoes: Sequence[tuple[int, int]], *, title: str = "") -> Sc
     return Scene(tuple(shapes), title=title)
 
 
-def draw_coins(heads: Sequence[bool], *, title: str = "") -> Scene:
-    """A row of coins: heads (1) are filled, tails (0) are rings.
+def draw_coins(ones: Sequence[bool], *, title: str = "") -> Scene:
+    """A row of coins: those that show 1 are filled, those that show 0 are rings.
 
     >>> scene = draw_coins([True, False])
     >>> [shape.outline for shape in scene.shapes if isinstance(shape, Disc)]
     [False, True]
     """
     shapes: list[Shape] = []
-    for index, head in enumerate(heads):
+    for index, one in enumerate(ones):
         center = (index * (2 * _COIN + 8), 0.0)
-        shapes.append(Disc(center, _COIN, Ink.INK, outline=not head))
-        shapes.append(Label(center, "1" if head else "0", size=18, ink=Ink.PAPER if head else Ink.INK))
+        shapes.append(Disc(center, _COIN, Ink.INK, outline=not one))
+        shapes.append(Label(center, "1" if one else "0", size=18, ink=Ink.PAPER if one else Ink.INK))
     return Scene(tuple(shapes), title=title)

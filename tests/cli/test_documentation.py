@@ -1,0 +1,48 @@
+"""Every console example in the documentation is run, and its output compared."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"^( *)```console\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
+
+
+def examples():
+    for page in PAGES:
+        for block in BLOCK.finditer(page.read_text(encoding="utf-8")):
+            indent = len(block[1])
+            command, wanted = "", []
+            for line in [*(line[indent:] for line in block[2].splitlines()), "$ "]:
+                if line.startswith("$ "):
+                    if command:
+                        yield pytest.param(command, "".join(wanted), id=f"{page.stem}: {command[:40]}")
+                    command, wanted = line[2:], []
+                else:
+                    wanted.append(line + "\n")
+
+
+@pytest.mark.parametrize(("command", "wanted"), list(examples()))
+def test_console_example(command, wanted):
+    if command.startswith(("make", "git", "pip")):
+        pytest.skip("set-up commands are run by the packaging tests")
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", "-c", command],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+        env=os.environ | {"PATH": path},
+    )
+    found = done.stdout + done.stderr
+    assert doctest.OutputChecker().check_output(wanted, found, doctest.ELLIPSIS), f"expected\n{wanted}\nfound\n{found}"
