@@ -6,7 +6,7 @@ mod games;
 mod hackenbush;
 
 #[pymodule]
-fn colonnade_kernel(module: &Bound<'_, PyModule>) -> PyResult<()> {
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     games::register(module)?;
     hackenbush::register(module)
 }
