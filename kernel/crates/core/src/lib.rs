@@ -1,6 +1,8 @@
 //! The native core of Colonnade. It knows no Python.
 //!
-//! `games` holds short games in canonical form; `hackenbush` evaluates Hackenbush on graphs.
+//! `games` holds short games in canonical form; `hackenbush` evaluates Hackenbush on graphs;
+//! `counting` counts values without making them.
 
+pub mod counting;
 pub mod games;
 pub mod hackenbush;

@@ -2,11 +2,13 @@
 
 use pyo3::prelude::*;
 
+mod counting;
 mod games;
 mod hackenbush;
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    counting::register(module)?;
     games::register(module)?;
     hackenbush::register(module)
 }
