@@ -2,6 +2,25 @@
 
 from colonnade.ledger.forms_and_values.ledger import LEDGER  # the chapters below write in it as they are imported
 
-from colonnade.ledger.forms_and_values import chapter1, chapter2, chapter4_stalks, chapter4_sums, chapter5  # isort: skip
+from colonnade.ledger.forms_and_values import (  # isort: skip
+    chapter1,
+    chapter2,
+    chapter4a_stalks,
+    chapter4b_sums,
+    chapter4c_groups,
+    chapter5,
+    chapter6,
+    chapter7,
+)
 
-__all__ = ["LEDGER", "chapter1", "chapter2", "chapter4_stalks", "chapter4_sums", "chapter5"]
+__all__ = [
+    "LEDGER",
+    "chapter1",
+    "chapter2",
+    "chapter4a_stalks",
+    "chapter4b_sums",
+    "chapter4c_groups",
+    "chapter5",
+    "chapter6",
+    "chapter7",
+]

@@ -7,6 +7,7 @@ from itertools import product
 
 from colonnade.games.atomic_weight import atomic_weight
 from colonnade.games.form import Form
+from colonnade.games.ordinal_recognition import literal_subordinate, ordinal_decompositions, subordinate
 from colonnade.games.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
 from colonnade.games.remote import compare_with_far_star, is_remote
 from colonnade.games.star_like import star_based, star_based_subordinate
@@ -296,20 +297,51 @@ def literal_bases(day: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Lemma 2.5.2",
+    "The literal subordinate over a given base is found from the options, and there is at most one.",
+    sizes=range(3),
+    measure="day",
+)
+def literal_subordinates(day: int) -> Cases:
+    for base, top in _pairs(day):
+        found = literal_subordinate(ordinal_sum(base, top), base)
+        yield None if found == top else f"({base}):({top})"
+
+
+@LEDGER.claim(
+    "Theorem 2.5.5",
+    "Over a canonical base the subordinate of a value is found from the options of both.",
+    sizes=range(3),
+    measure="day",
+)
+def subordinates_by_value(day: int) -> Cases:
+    for base in values_by_day(day):
+        if base:
+            for top in values_by_day(1):
+                found = subordinate(conway_ordinal_sum(base, top), base.form)
+                yield None if found == top else f"({base}):({top})"
+
+
+@LEDGER.claim(
+    "Theorem 2.5.5, completeness",
+    "What is no ordinal sum over a base has no subordinate there.",
+    sizes=range(3),
+    measure="day",
+)
+def decompositions(day: int) -> Cases:
+    sums: dict[Value, set[Value]] = {}
+    for base, top in product(values_by_day(day), repeat=2):
+        if base and top:
+            sums.setdefault(conway_ordinal_sum(base, top), set()).add(base)
+    for value in values_by_day(day):
+        found = {each.base for each in ordinal_decompositions(value)}
+        yield None if found == sums.get(value, set()) else str(value)
+
+
+@LEDGER.claim(
     "Theorem 2.5.7", "The value of G is a subposition of the canonical form of G:H.", sizes=range(3), measure="day"
 )
 def value_of_the_base(day: int) -> Cases:
     for base, top in _pairs(day):
         whole = ordinal_value(base, top.value)
         yield None if base.value in subpositions(whole) else f"({base}):({top})"
-
-
-@LEDGER.fact(
-    "Problem 7.1.1",
-    "No value born on day 1 is an ordinal sum of positions born by that day.",
-    fails=True,
-    instance="1 is {|2}:1, a sum with a base of value 0",
-)
-def day_one_is_indecomposable() -> bool:
-    base = Form.parse("{|2}")
-    return not (base.value == 0 and ordinal_value(base, Value(1)) == 1)

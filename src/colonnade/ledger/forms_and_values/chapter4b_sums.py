@@ -1,0 +1,315 @@
+"""Chapter 4, 4.6 to 4.9: sums of stalks and of ``*``-based numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+
+from colonnade.dyadic import Dyadic
+from colonnade.games.nimber_based import outcome_of_common_base
+from colonnade.games.stalk import canonical_options
+from colonnade.games.star_based import StarMove, prefers, surviving_moves, target, undominated_moves
+from colonnade.games.star_like import star_based
+from colonnade.games.sum_of_stalks import StalkSumRecogniser
+from colonnade.games.uptimal import Uptimal
+from colonnade.games.value import Relation, Value, compare, sum_of
+from colonnade.ledger.entry import Cases
+from colonnade.ledger.forms_and_values.ledger import LEDGER
+from colonnade.ledger.samples import (
+    collations,
+    flower,
+    nimber,
+    numbers_by_day,
+    stalks,
+    stalks_up_to,
+)
+from colonnade.players import Outcome, Player
+
+STAR = Value("*")
+UP = Value("^")
+
+
+# -- 4.6 and 4.7: sums -------------------------------------------------------------------------------
+
+
+@LEDGER.claim(
+    "Corollary 4.6.4",
+    "With an advantage of two or more, a sum of *n-based numbers has the outcome of the absolute advantage.",
+    sizes=range(2, 4),
+    measure="summands",
+    fails=True,
+)
+def printed_advantage(size: int) -> Cases:
+    for numbers in combinations_with_replacement(numbers_by_day(1), size):
+        advantage = sum((x > 0) - (x < 0) for x in numbers)
+        if abs(advantage) >= 2:
+            outcome = sum_of(star_based(Value(x)) for x in numbers).outcome
+            yield None if outcome is Outcome.L else f"*-based {', '.join(map(str, numbers))}"
+
+
+@LEDGER.claim(
+    "Theorem 4.6.6",
+    "Table 4.2 with ε as printed, the least positive minus the least negative number.",
+    sizes=range(2, 4),
+    measure="summands",
+    fails=True,
+)
+def printed_epsilon(size: int) -> Cases:
+    for numbers in collations(size, tuple(x for x in numbers_by_day(2) if x)):
+        positive, negative = [x for x in numbers if x > 0], [x for x in numbers if x < 0]
+        if len(positive) == len(negative):
+            printed = Outcome.L if min(positive) - min(negative) > 0 else Outcome.R
+            outcome = sum_of(star_based(Value(x)) for x in numbers).outcome
+            yield None if printed is outcome else f"*-based {', '.join(map(str, numbers))} is {outcome.value}"
+
+
+@LEDGER.claim(
+    "Theorem 4.6.6",
+    "Table 4.2 with ε the least positive number minus the least absolute value of a negative one.",
+    sizes=range(1, 5),
+    measure="nimber",
+    corrected=True,
+)
+def common_bases(n: int) -> Cases:
+    for size in range(4):
+        for numbers, m in product(collations(size, numbers_by_day(2)), range(2 * n + 1)):
+            total = sum_of([nimber(m), *(flower(n, x) for x in numbers)])
+            found = outcome_of_common_base(n, numbers, m)
+            yield None if found is total.outcome else f"*{n}-based {', '.join(map(str, numbers))} + *{m}"
+
+
+@LEDGER.claim(
+    "Lemma 4.6.7",
+    "Four or more *n-based numbers keep their outcome without the greatest and the least.",
+    sizes=range(4, 7),
+    measure="summands",
+)
+def without_extremes(size: int) -> Cases:
+    for numbers, n in product(collations(size, numbers_by_day(2)), (1, 2, 3)):
+        same = outcome_of_common_base(n, numbers) is outcome_of_common_base(n, sorted(numbers)[1:-1])
+        yield None if same else f"*{n}-based {', '.join(map(str, numbers))}"
+
+
+@LEDGER.claim(
+    "Corollary 4.6.8",
+    "An even collation of *n-based numbers is positive or negative.",
+    sizes=range(2, 7, 2),
+    measure="summands",
+)
+def even_collations(size: int) -> Cases:
+    for numbers, n in product(collations(size, numbers_by_day(2)), (1, 2, 3)):
+        decided = outcome_of_common_base(n, numbers) in (Outcome.L, Outcome.R)
+        yield None if decided else f"*{n}-based {', '.join(map(str, numbers))}"
+
+
+@LEDGER.claim(
+    "Theorem 4.7.1",
+    "A non-zero sum of dicotic stalks has in canonical form an incentive that is a *-based stalk.",
+    sizes=range(1, 4),
+    measure="edges",
+)
+def sums_of_stalks_are_recognised(edges: int) -> Cases:
+    recogniser = StalkSumRecogniser()
+    for (s, x), (t, y) in product(stalks(edges), stalks_up_to(edges)):
+        found = recogniser.sum_of_stalks(x + y)
+        yield None if found is not None and sum_of(z.value for z in found) == x + y else f"{s} + {t}"
+
+
+# -- 4.8 and 4.9- -------------------------------------------------------------------------------------
+
+
+@LEDGER.claim("Fact 4.8.2", "^<1> + … + ^<n> is ^[n].", sizes=range(1, 9), measure="n")
+def unit_sums(n: int) -> Cases:
+    total = sum_of(Value(f"^<{i}>") if i > 1 else UP for i in range(1, n + 1))
+    yield None if total == star_based(Value(n)) + STAR else f"n={n}"
+
+
+def _uptimals(digits: int) -> Iterator[Uptimal]:
+    """Uptimals with exactly so many digits from -2 to 2, with and without a star."""
+    for row, star in product(product(range(-2, 3), repeat=digits), (0, 1)):
+        if not row or row[-1]:
+            yield Uptimal(row, star)
+
+
+@LEDGER.claim(
+    "Theorem 4.8.3", "The canonical form of an uptimal, read off its digits.", sizes=range(4), measure="digits"
+)
+def canonical_uptimals(digits: int) -> Cases:
+    for each in _uptimals(digits):
+        left, right = each.canonical_options()
+        told = frozenset(x.value for x in left), frozenset(x.value for x in right)
+        yield None if each.value.options == told else str(each)
+
+
+@LEDGER.claim(
+    "Section 4.8, d_u",
+    "The digits of a sum of *-based integers, d_0 counted by the same formula as the others.",
+    sizes=range(1, 3),
+    measure="summands",
+    fails=True,
+)
+def printed_digits(size: int) -> Cases:
+    for integers in combinations_with_replacement(range(-2, 3), size):
+        star = sum((n > 0) - (n < 0) for n in integers) % 2
+        told = Uptimal(Uptimal.of_collation(integers).digits, star)
+        total = sum_of(star_based(Value(n)) for n in integers)
+        yield None if told.value == total else f"{' + '.join(f'*:{n}' for n in integers)} is {total}, not {told}"
+
+
+@LEDGER.claim(
+    "Section 4.8, d_u",
+    "… with d_0 the parity of the number of summands.",
+    sizes=range(1, 4),
+    measure="summands",
+    corrected=True,
+)
+def digits_of_sums(size: int) -> Cases:
+    for integers in combinations_with_replacement(range(-2, 3), size):
+        total = sum_of(star_based(Value(n)) for n in integers)
+        yield None if Uptimal.of_collation(integers).value == total else str(integers)
+
+
+@LEDGER.claim(
+    "Lemma 4.9.1",
+    "For x >= y >= 0 >= z the sum of *:x, *:y, *:z is positive exactly if y > |z|.",
+    sizes=range(1, 4),
+    measure="day",
+)
+def three_star_based(day: int) -> Cases:
+    for x, y, z in product(numbers_by_day(day), repeat=3):
+        if x >= y >= 0 >= z:
+            total = sum_of(star_based(Value(w)) for w in (x, y, z))
+            yield None if (total > 0) == (y > -z) else f"{x}, {y}, {z}"
+
+
+@LEDGER.claim(
+    "Lemma 4.9.2",
+    "The incentives of plays in distinct *-based numbers are comparable and not equal.",
+    sizes=range(1, 5),
+    measure="day",
+)
+def plays_are_ordered(day: int) -> Cases:
+    for x, y in _playable_pairs(day):
+        relation = compare(_play(x), _play(y))
+        yield None if relation in (Relation.LESS, Relation.GREATER) else f"{x} and {y}"
+
+
+def _playable_pairs(day: int) -> Iterator[tuple[Dyadic, Dyadic]]:
+    playable = [x for x in numbers_by_day(day) if canonical_options(x)[0] is not None]
+    return ((x, y) for x, y in product(playable, repeat=2) if x > y)
+
+
+def _play(x: Dyadic) -> Value:
+    return StarMove(x, canonical_options(x)[0]).change
+
+
+@LEDGER.claim(
+    "Corollary 4.9.4",
+    "Of two plays in positive subordinates Left prefers the larger, unless the Left options are equal.",
+    sizes=range(1, 5),
+    measure="day",
+    fails=True,
+)
+def printed_preference(day: int) -> Cases:
+    for x, y in _playable_pairs(day):
+        if y > 0 and canonical_options(x)[0] != canonical_options(y)[0]:
+            yield None if _play(x) > _play(y) else f"x={x}, y={y}: Left prefers {y}"
+
+
+@LEDGER.claim(
+    "Corollary 4.9.4",
+    "Of x > y > 0 Left prefers to play in x exactly if x^L > y^L; against a negative y, if x^L >= |y|; of two negative "
+    "subordinates she prefers the smaller.",
+    sizes=range(1, 5),
+    measure="day",
+    corrected=True,
+)
+def preference(day: int) -> Cases:
+    for x, y in _playable_pairs(day):
+        yield None if (_play(x) > _play(y)) == prefers(x, y) else f"x={x}, y={y}"
+
+
+FEW = tuple(x for x in numbers_by_day(3) if abs(x) <= 2)
+
+
+@LEDGER.claim(
+    "Theorem 4.9.7",
+    "Left's best kill and her best play in a sum of *-based numbers are confused.",
+    sizes=range(1, 4),
+    measure="summands",
+    fails=True,
+)
+def printed_kill_and_play(size: int) -> Cases:
+    for numbers in collations(size, FEW):
+        best = target(numbers)
+        if best is not None:
+            kill, play = StarMove(min(numbers)).change, _play(best)
+            confused = compare(kill, play) is Relation.CONFUSED
+            yield None if confused else f"*-based {', '.join(map(str, numbers))}: the kill is better"
+
+
+@LEDGER.claim(
+    "Theorem 4.9.7",
+    "They are confused exactly if the target t is the least subordinate m, or t > 0 and -m <= t^L; else the kill is "
+    "better.",
+    sizes=range(1, 4),
+    measure="summands",
+    corrected=True,
+)
+def kill_and_play(size: int) -> Cases:
+    for numbers in collations(size, FEW):
+        best = target(numbers)
+        if best is not None:
+            relation = compare(StarMove(min(numbers)).change, _play(best))
+            told = Relation.CONFUSED if len(undominated_moves(numbers)) == 2 else Relation.GREATER
+            yield None if relation is told else f"*-based {', '.join(map(str, numbers))}"
+
+
+def _reversible_plays(size: int) -> Iterator[tuple[tuple[Dyadic, ...], Dyadic, bool]]:
+    """Sums with a positive largest subordinate, Left's target, and whether the play in it is reversible."""
+    for numbers in collations(size, FEW):
+        best = target(numbers)
+        if best is None or max(numbers, key=abs) <= 0:
+            continue
+        total = sum_of(star_based(Value(x)) for x in numbers)
+        rest = list(numbers)
+        rest.remove(best)
+        option = canonical_options(best)[0]
+        assert option is not None
+        after = [*rest, option]
+        answers = [total + _play(best) + StarMove(x).change for x in after]
+        plays = [(x, canonical_options(x)[1]) for x in after]
+        answers += [total + _play(best) + StarMove(x, y).change for x, y in plays if y is not None]
+        yield numbers, best, any(answer <= total for answer in answers)
+
+
+@LEDGER.claim(
+    "Lemma 4.9.8",
+    "The play in Left's target t is reversible exactly if t < 0, or another positive subordinate has the same Left "
+    "option.",
+    sizes=range(1, 4),
+    measure="summands",
+    fails=True,
+)
+def printed_reversible(size: int) -> Cases:
+    for numbers, best, reversible in _reversible_plays(size):
+        others = list(numbers)
+        others.remove(best)
+        twin = any(x > 0 and canonical_options(x)[0] == canonical_options(best)[0] for x in others)
+        told = best < 0 or (best > 0 and twin)
+        yield None if told == reversible else f"*-based {', '.join(map(str, numbers))}, t={best}"
+
+
+@LEDGER.claim(
+    "Lemma 4.9.8",
+    "… exactly if t < 0, or another positive subordinate is at least t.",
+    sizes=range(1, 4),
+    measure="summands",
+    corrected=True,
+)
+def reversible_plays(size: int) -> Cases:
+    for numbers, best, reversible in _reversible_plays(size):
+        play = StarMove(best, canonical_options(best)[0])
+        if play in undominated_moves(numbers):
+            survives = play in surviving_moves(numbers, Player.LEFT)
+            yield None if survives != reversible else f"*-based {', '.join(map(str, numbers))}, t={best}"

@@ -1,0 +1,222 @@
+"""Chapter 6: Partizan Euclid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from math import gcd
+
+from colonnade.games.value import Value
+from colonnade.ledger.entry import Cases
+from colonnade.ledger.forms_and_values.ledger import LEDGER
+from colonnade.players import Outcome, Player
+from colonnade.positions.euclid_signature import Signature
+from colonnade.positions.partizan_euclid import PartizanEuclid
+from colonnade.solvers.euclid_weights import conjecture_holds, euclid_weight, weight_table
+from colonnade.solvers.partizan_euclid import (
+    IRREDUCIBLE,
+    after_letter,
+    euclid_outcome,
+    one_option_each,
+    outcome_of_signature,
+    reduce_signature,
+    value_of_signature,
+)
+from colonnade.solvers.search import Search, search_form
+
+SEARCH = Search()
+PRINTED_TABLE = {
+    10: "{6|2} 3/2 2 0 -1 0 2 0 0 0",
+    11: "{7|2} 0 -3 0 4 3 0 -4 0",
+    12: "{8|2} {2|2} 1 0 -3 -1 -1 0",
+    13: "{9|2} 0 2 3 0 5 4",
+    14: "{10|2} {3|2} -3 0 0 2",
+    15: "{11|2} 0 3/2 0 0",
+}
+
+
+def pairs(q: int) -> Iterator[tuple[int, int]]:
+    """Standard positions ``q < p < 2q`` with coprime numbers."""
+    return ((p, q) for p in range(q + 1, 2 * q) if gcd(p, q) == 1)
+
+
+def words(length: int) -> Iterator[str]:
+    """All signatures with so many letters before the e."""
+    return ("".join(letters) + "e" for letters in product("lr", repeat=length))
+
+
+def option(position: PartizanEuclid, player: Player) -> PartizanEuclid:
+    """The only option."""
+    return next(iter(position.options(player)))
+
+
+@LEDGER.claim("Lemma 6.1.1", "E(kp,kq) has the game tree of E(p,q).", sizes=range(2, 9), measure="q")
+def common_factors(q: int) -> Cases:
+    for (p, _), k in product(pairs(q), (2, 3)):
+        same = search_form(PartizanEuclid(k * p, k * q)) == search_form(PartizanEuclid(p, q))
+        yield None if same else f"E({k * p},{k * q})"
+
+
+@LEDGER.claim("Lemma 6.1.2", "E(p,q) has the game tree of E(p-q,q) for p > 2q.", sizes=range(1, 9), measure="q")
+def reduced_first_number(q: int) -> Cases:
+    for p in range(2 * q + 1, 4 * q):
+        yield None if search_form(PartizanEuclid(p, q)) == search_form(PartizanEuclid(p - q, q)) else f"E({p},{q})"
+
+
+@LEDGER.claim(
+    "Theorem 6.1.5",
+    "With t = p mod q: if 2t > q the Right option is Left's second, if 0 < 2t < q the Left option is Right's Left one.",
+    sizes=range(3, 16),
+    measure="q",
+)
+def tree_structure(q: int) -> Cases:
+    for p, _ in pairs(q):
+        position = PartizanEuclid(p, q)
+        left, right = option(position, Player.LEFT), option(position, Player.RIGHT)
+        if 2 * (p % q) > q:
+            same = search_form(option(left, Player.LEFT)) == search_form(right)
+        else:
+            same = search_form(option(right, Player.LEFT)) == search_form(left)
+        yield None if same else str(position)
+
+
+@LEDGER.claim(
+    "Definition 6.1.7", "A standard position is found again from its signature.", sizes=range(2, 60), measure="q"
+)
+def signatures(q: int) -> Cases:
+    for p, _ in pairs(q):
+        position = PartizanEuclid(p, q)
+        yield None if Signature.of(position).position() == position else str(position)
+
+
+@LEDGER.fact("Example 6.1.7", "The signature of E(12,7) is lrle.")
+def example_of_a_signature() -> bool:
+    return str(Signature.of(PartizanEuclid(12, 7))) == "lrle"
+
+
+@LEDGER.claim(
+    "Figure 6.2", "The automaton on eight paired outcomes gives the outcome.", sizes=range(2, 40), measure="q"
+)
+def automaton(q: int) -> Cases:
+    for p, _ in pairs(q):
+        position = PartizanEuclid(p, q)
+        left, right = (SEARCH.value(option(position, player)).outcome for player in (Player.LEFT, Player.RIGHT))
+        yield None if euclid_outcome(p, q) is one_option_each(left, right) else str(position)
+
+
+@LEDGER.claim("Lemma 6.2.3", "The reduction rules keep paired outcomes.", sizes=range(1, 5), measure="letters before")
+def rules(length: int) -> Cases:
+    states = {(Outcome.P, Outcome.N)}
+    while (more := states | {after_letter(letter, state) for letter in "lr" for state in states}) != states:
+        states = more
+    for state in states:
+        for before, after in (("lll", ""), ("rr", "r"), ("rllrllr", "r")):
+            yield None if _walk(before, state) == _walk(after, state) else f"{before} from {state}"
+        for start in product("lr", repeat=length):
+            word = "".join(start)
+            yield None if _walk(f"{word}rlr", state) == _walk("rlr", state) else f"{word}rlr from {state}"
+
+
+def _walk(word: str, state: tuple[Outcome, Outcome]) -> tuple[Outcome, Outcome]:
+    for letter in reversed(word):
+        state = after_letter(letter, state)
+    return state
+
+
+@LEDGER.claim(
+    "Theorem 6.2.5",
+    "Every signature reduces to one of nine words, of the same outcome.",
+    sizes=range(11),
+    measure="letters",
+)
+def nine_words(length: int) -> Cases:
+    for word in words(length):
+        signature = Signature.parse(word)
+        reduced, _ = reduce_signature(signature)
+        holds = reduced in IRREDUCIBLE and IRREDUCIBLE[reduced] is outcome_of_signature(signature)
+        yield None if holds else word
+
+
+@LEDGER.claim(
+    "Observation 6.3.1", "Signatures that start with r are won by Left or by Right.", sizes=range(10), measure="letters"
+)
+def starting_with_r(length: int) -> Cases:
+    for word in words(length):
+        outcome = outcome_of_signature(Signature.parse(f"r{word}"))
+        yield None if outcome in (Outcome.L, Outcome.R) else f"r{word}"
+
+
+@LEDGER.claim(
+    "Observation 6.3.2",
+    "Standard N- and P-positions have q between p/2 and 2p/3.",
+    sizes=range(2, 80),
+    measure="q",
+)
+def range_of_first_player_wins(q: int) -> Cases:
+    for p, _ in pairs(q):
+        if euclid_outcome(p, q) in (Outcome.N, Outcome.P):
+            yield None if 2 * p >= 3 * q and 2 * q > p else f"E({p},{q})"
+
+
+@LEDGER.claim("Observation 6.4.2", "E(k+1,k) is * + (k-2)(*:1).", sizes=range(2, 12), measure="k")
+def consecutive_numbers(k: int) -> Cases:
+    value = value_of_signature(Signature.of(PartizanEuclid(k + 1, k)))
+    yield None if value == Value("*") + (k - 2) * Value("^*") else f"E({k + 1},{k})"
+
+
+def _fibonacci(k: int) -> Value:
+    a, b = 0, 1
+    for _ in range(k):
+        a, b = b, a + b
+    return value_of_signature(Signature.of(PartizanEuclid(a, b - a)))
+
+
+@LEDGER.claim(
+    "Observation 6.4.3",
+    "E(f_k, f_(k-1)) is ^ for k = 0 (mod 3), * for k = 1 and 0 for k = 2.",
+    sizes=range(3, 12),
+    measure="k",
+    fails=True,
+)
+def printed_fibonacci(k: int) -> Cases:
+    told = (Value("^"), Value("*"), Value(0))[k % 3]
+    yield None if _fibonacci(k) == told else f"k={k}: {_fibonacci(k)}"
+
+
+@LEDGER.claim(
+    "Observation 6.4.3",
+    "It is 0, * and v for k = 0, 1, 2 (mod 3).",
+    sizes=range(3, 20),
+    measure="k",
+    corrected=True,
+)
+def fibonacci(k: int) -> Cases:
+    told = (Value(0), Value("*"), Value("v"))[k % 3]
+    yield None if _fibonacci(k) == told else f"k={k}: {_fibonacci(k)}"
+
+
+@LEDGER.fact(
+    "Table 6.3",
+    "The table lists the atomic weights of E(q,p), q > p.",
+    fails=True,
+    instance="aw(E(11,10)) is 8, and {6|2} is printed",
+)
+def printed_weights() -> bool:
+    return euclid_weight(11, 10) == Value("{6|2}")
+
+
+@LEDGER.fact("Table 6.3, corrected", "All 45 entries are those of E(p,q) with p < q.")
+def weights() -> bool:
+    table = weight_table(PRINTED_TABLE, range(11, 21))
+    printed = {(p, q): Value(text) for p, row in PRINTED_TABLE.items() for q, text in enumerate(row.split(), p + 1)}
+    return table == printed
+
+
+@LEDGER.claim(
+    "Conjecture 6.4.6",
+    "The atomic weight of E(19+22i, 41+22i) is {i+3|5*} (claimed from i = 7 on).",
+    sizes=range(1, 41),
+    measure="i",
+)
+def arithmetic_weights(i: int) -> Cases:
+    yield None if conjecture_holds(i) else f"i={i}"

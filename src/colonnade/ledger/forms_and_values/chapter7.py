@@ -1,0 +1,88 @@
+"""Chapter 7: problems and conjectures, as far as they have been searched here."""
+
+from __future__ import annotations
+
+from math import gcd
+
+from colonnade.errors import UndefinedError
+from colonnade.games.atomic_weight import atomic_weight
+from colonnade.games.birthdays import dicots_by_day
+from colonnade.games.form import Form
+from colonnade.games.kinds import is_dicotic, is_infinitesimal
+from colonnade.games.ordinal_sum import ordinal_value
+from colonnade.games.star_like import star_based_subordinate
+from colonnade.games.uptimal import uptimal
+from colonnade.games.value import Value
+from colonnade.ledger.entry import Cases
+from colonnade.ledger.forms_and_values.ledger import LEDGER
+from colonnade.ledger.samples import values_by_day
+from colonnade.solvers.euclid_weights import euclid_weight
+
+
+@LEDGER.fact(
+    "Problem 7.1.1",
+    "No value born on day 1 is an ordinal sum of positions born by that day.",
+    fails=True,
+    instance="1 is {|2}:1, a sum with a base of value 0",
+)
+def day_one_is_indecomposable() -> bool:
+    base = Form.parse("{|2}")
+    return not (base.value == 0 and ordinal_value(base, Value(1)) == 1)
+
+
+@LEDGER.claim(
+    "Conjecture 7.1.7",
+    "For infinitesimal G, {0|G} - G is *-based only if G is dicotic.",
+    sizes=range(4),
+    measure="day",
+)
+def only_dicots(day: int) -> Cases:
+    for value in values_by_day(day):
+        if is_infinitesimal(value) and not is_dicotic(value):
+            yield None if star_based_subordinate(Value.of([0], [value]) - value) is None else str(value)
+
+
+@LEDGER.claim(
+    "Conjecture 7.1.9",
+    "For atomic G that Left wins moving first, {0|G} - G has atomic weight 1.",
+    sizes=range(4),
+    measure="day",
+)
+def weight_of_the_difference(day: int) -> Cases:
+    for value in values_by_day(day):
+        if value <= 0:
+            continue
+        try:
+            atomic_weight(value)
+        except UndefinedError:
+            continue
+        yield None if atomic_weight(Value.of([0], [value]) - value) == 1 else str(value)
+
+
+@LEDGER.claim(
+    "Conjecture 7.1.10",
+    "There are 2 times 3^(n-1) uptimals, with or without *, born by day n (checked among all dicots to day 3).",
+    sizes=range(1, 4),
+    measure="day",
+)
+def uptimals(day: int) -> Cases:
+    found = sum(_is_uptimal(value) for value in dicots_by_day(day))
+    yield None if found == 2 * 3 ** (day - 1) else f"day {day}: {found}"
+
+
+def _is_uptimal(value: Value) -> bool:
+    parts = uptimal(value)
+    return parts is not None and parts[1].star <= 1
+
+
+@LEDGER.claim(
+    "Conjecture 7.1.13",
+    "Left options of atomic weights of Partizan Euclid positions are integers.",
+    sizes=range(2, 60),
+    measure="q",
+)
+def integer_left_options(q: int) -> Cases:
+    for p in range(q + 1, 2 * q):
+        if gcd(p, q) == 1:
+            numbers = [x.number for x in euclid_weight(p, q).left]
+            yield None if all(x is not None and x.is_integer for x in numbers) else f"E({p},{q})"
