@@ -28,7 +28,7 @@ class Nim(Position):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read heap sizes with spaces (or commas) between them.
+        """Read heap sizes with spaces (or commas) between them; nothing at all is no heap.
 
         >>> Nim.parse("3 x")
         Traceback (most recent call last):
@@ -76,4 +76,4 @@ class Nim(Position):
         return "\n".join(" ".join("o" * min(heap, 40)) + (" …" if heap > 40 else "") for heap in self.heaps)
 
     def __str__(self) -> str:
-        return " ".join(map(str, self.heaps)) or "0"
+        return " ".join(map(str, self.heaps))

@@ -1,0 +1,27 @@
+"""Col: no two neighboring regions may have the same color (Colin Vout; *Winning Ways*, chapter 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from colonnade.players import Player
+from colonnade.positions.map_coloring import MapColoring
+
+
+@dataclass(frozen=True, slots=True)
+class Col(MapColoring):
+    """A map on which a painted region keeps its own painter away from its neighbors.
+
+    >>> [str(option) for option in Col.parse("...").options(Player.LEFT)]
+    ['Br.', 'rBr', '.rB']
+    >>> print(Col.parse("...; 0-1 1-2 2-0").paint(0, Player.LEFT))
+    Brr; 0-1 0-2 1-2
+    """
+
+    ruleset: ClassVar[str] = "col"
+
+    @staticmethod
+    def kept_out(painter: Player) -> Player:
+        """The painter."""
+        return painter

@@ -1,0 +1,25 @@
+"""Snort: neighboring regions may not have different colors (Simon Norton; *Winning Ways*, chapter 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from colonnade.players import Player
+from colonnade.positions.map_coloring import MapColoring
+
+
+@dataclass(frozen=True, slots=True)
+class Snort(MapColoring):
+    """A map on which a painted region keeps the other player away from its neighbors.
+
+    >>> [str(option) for option in Snort.parse("...").options(Player.LEFT)]
+    ['Bl.', 'lBl', '.lB']
+    """
+
+    ruleset: ClassVar[str] = "snort"
+
+    @staticmethod
+    def kept_out(painter: Player) -> Player:
+        """The other player."""
+        return painter.opponent

@@ -1,0 +1,72 @@
+"""Toppling Dominoes: tip over a domino of yours, to the left or to the right, and all on that side fall with it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from colonnade.errors import NotationError
+from colonnade.players import Player
+from colonnade.positions.ruleset import Move, Position
+
+
+@dataclass(frozen=True, slots=True)
+class TopplingDominoes(Position):
+    """A row of dominoes: blue ``B`` (Left's), red ``R`` (Right's) and green ``G`` (either's).
+
+    Albert, Nowakowski and Wolfe, *Lessons in play*; Fink, Nowakowski, Siegel and Wolfe, *Toppling conjectures*.
+
+    >>> [str(option) for option in TopplingDominoes.parse("BRG").options(Player.LEFT)]
+    ['RG', '0', '0', 'BR']
+    """
+
+    ruleset: ClassVar[str] = "toppling-dominoes"
+    row: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read the colors from left to right; ``0`` is the empty row.
+
+        >>> TopplingDominoes.parse("BXR")
+        Traceback (most recent call last):
+        ...
+        colonnade.errors.NotationError: column 2: found 'X'; expected a color: B, R or G
+        """
+        row = text.strip().upper()
+        if row == "0":
+            return cls("")
+        for index, letter in enumerate(row):
+            if letter not in "BRG":
+                column = len(text) - len(text.lstrip()) + index + 1
+                raise NotationError(f"found {letter!r}; expected a color: B, R or G", text=text, column=column)
+        return cls(row)
+
+    def moves(self, player: Player) -> Iterator[Move[Self]]:
+        """Every toppling, labelled by the place of the domino, counted from 1, and the side to which it falls."""
+        own = "BG" if player is Player.LEFT else "RG"
+        for index, letter in enumerate(self.row):
+            if letter in own:
+                yield Move(f"{index + 1} left", type(self)(self.row[index + 1 :]))
+                yield Move(f"{index + 1} right", type(self)(self.row[:index]))
+
+    def options(self, player: Player) -> Iterator[Self]:
+        """What is left standing after each toppling."""
+        for move in self.moves(player):
+            yield move.position
+
+    def key(self) -> Hashable:
+        """The row, read from whichever end comes first in the alphabet."""
+        return (TopplingDominoes, min(self.row, self.row[::-1]))
+
+    def picture(self) -> str:
+        """The dominoes standing in a row.
+
+        >>> print(TopplingDominoes.parse("BRG").picture())
+        ║ ┆ ┃
+        B R G
+        """
+        return " ".join({"B": "║", "R": "┆", "G": "┃"}[letter] for letter in self.row) + "\n" + " ".join(self.row)
+
+    def __str__(self) -> str:
+        return self.row or "0"
