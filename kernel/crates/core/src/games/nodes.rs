@@ -46,7 +46,7 @@ const NEAR: usize = 8;
 fn near(base: Base) -> Option<usize> {
     let (up, star) = UpStars::small(base)?;
     let (up, star) = ((up + NEAR as i32 / 2) as usize, star as usize);
-    (up < NEAR && star < NEAR).then_some(up * NEAR + star)
+    (up < NEAR && star < NEAR).then(|| up * NEAR + star)
 }
 
 /// All nodes and all options. Append-only: ids stay good for the life of the kernel.
