@@ -45,7 +45,7 @@ def draw_hackenbush(
         shapes.append(Stick(path, INK_OF_COLOR[edge.color], title=title))
     width, height, rise = PLINTH
     shapes += [Box((foot * UNIT - width / 2, rise - height), width, height) for foot in layout.feet]
-    shapes += [Disc(_pixels(place), _VERTEX) for place in layout.vertices.values()]
+    shapes += [Disc(_pixels(place), _VERTEX, title=f"vertex {v}") for v, place in layout.vertices.items()]
     if labels:
         shapes += [_beside(layout, edge, text) for edge, text in labels.items()]
     shapes += [

@@ -91,6 +91,7 @@ class Disc:
     radius: float
     ink: Ink = Ink.INK
     outline: bool = False
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,7 @@ class Ground:
 
     left: float
     right: float
+    title: str = "ground"
 
     def hatching(self) -> list[float]:
         """Where the strokes of the hatching start, at the bottom; each rises to the right at 45 degrees."""

@@ -83,6 +83,11 @@ def _stick(shape: Stick, theme: Theme) -> str:
     )
 
 
+def _title(text: str) -> str:
+    """What a shape is called: read by screen readers, shown when the mouse rests on it."""
+    return _element("title", escape(text)) if text else ""
+
+
 def _line(shape: Line, theme: Theme) -> str:
     dash = {"stroke_dasharray": "5 4"} if shape.dashed else {}
     color = theme.colors[shape.ink]
@@ -97,7 +102,8 @@ def _disc(shape: Disc, theme: Theme) -> str:
     x, y = shape.center
     color, paper = theme.colors[shape.ink], theme.colors[Ink.PAPER]
     fill, stroke, width = (paper, color, 1.6) if shape.outline else (color, paper, _RING)
-    return _element("circle", cx=x, cy=-y, r=shape.radius, fill=fill, stroke=stroke, stroke_width=width)
+    style: dict[str, str | float] = {"fill": fill, "stroke": stroke, "stroke_width": width}
+    return _element("circle", _title(shape.title), cx=x, cy=-y, r=shape.radius, **style)
 
 
 def _box(shape: Box, theme: Theme) -> str:
@@ -121,7 +127,7 @@ def _ground(shape: Ground, theme: Theme) -> str:
     strokes = " ".join(_path(((x, -GROUND_DEPTH), (x + GROUND_DEPTH, 0))) for x in shape.hatching())
     hatch = _element("path", d=strokes, stroke=theme.colors[Ink.HATCH], stroke_width=1.1, fill="none")
     line = _path(((shape.left, 0), (shape.right, 0)))
-    return hatch + _element("path", d=line, stroke=theme.colors[Ink.INK], stroke_width=2.5)
+    return hatch + _element("path", _title(shape.title), d=line, stroke=theme.colors[Ink.INK], stroke_width=2.5)
 
 
 def _label(shape: Label, theme: Theme) -> str:

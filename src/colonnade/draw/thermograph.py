@@ -12,14 +12,14 @@ _ROOM = 300.0
 _MOST_TICKS = 12
 
 
-def draw_thermograph(game: Value) -> Scene:
-    """The thermograph of a value: Left wall solid, Right wall dashed, the mast where they meet.
+def draw_thermograph(game: Value | Thermograph) -> Scene:
+    """A thermograph: Left wall solid, Right wall dashed, the mast where they meet.
 
     >>> scene = draw_thermograph(Value("{4|1||-1|-2}"))
     >>> [shape.ink.name for shape in scene.shapes if isinstance(shape, Stick)]
     ['LEFT', 'RIGHT']
     """
-    graph = game.thermograph
+    graph = game.thermograph if isinstance(game, Value) else game
     scale = _scale(graph)
     top = float_of(max(graph.temperature, Dyadic(0)))
     height = scale * (max(top, 0.5) * 1.25 + 0.4)

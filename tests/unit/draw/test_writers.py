@@ -62,9 +62,8 @@ def test_svg_says_what_it_shows():
 def test_strokes_differ_without_color():
     """Blue one solid line, red one dashed line, green two lines."""
     root = ET.fromstring(svg(draw_hackenbush(Hackenbush.parse("BRG")), theme=THEMES["gray"]))
-    blue, red, green = [
-        path for path in root.iterfind("svg:path", NAMESPACE) if path.find("svg:title", NAMESPACE) is not None
-    ]
+    titled = [(path, path.findtext("svg:title", "", NAMESPACE)) for path in root.iterfind("svg:path", NAMESPACE)]
+    blue, red, green = (path for path, title in titled if title.startswith("stick"))
     assert blue.get("stroke-dasharray") is None
     assert red.get("stroke-dasharray") is not None
     assert green.get("d").count("M") == 2

@@ -1,0 +1,110 @@
+"""Displays, the board without a browser, and the tour notebook, executed."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+import colonnade.notebook
+from colonnade.games.form import Form
+from colonnade.games.value import Value
+from colonnade.notebook import Board
+from colonnade.positions import ruleset_named
+from colonnade.positions.hackenbush import Color, Hackenbush
+from colonnade.solvers.choose import evaluate
+
+TOUR = Path(__file__).parents[2] / "docs" / "notebooks" / "tour.ipynb"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "text"),
+    [
+        ("hackenbush", "B(R,G)"),
+        ("clockwise-hackenbush", "BR, B(G,R)"),
+        ("domino-shave", "(2,4)(7,3)"),
+        ("flipping-coins", "1011"),
+        ("partizan-euclid", "E(12,7)"),
+        ("nim", "3 4 5"),
+        ("toads-and-frogs", "tt.ff"),
+    ],
+)
+def test_every_position_has_a_picture(ruleset, text):
+    position = ruleset_named(ruleset).parse(text)
+    assert ET.fromstring(position._repr_svg_()).tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_a_position_too_large_to_draw_falls_back_to_text():
+    assert Hackenbush.parse("B" * 6000)._repr_svg_() is None
+
+
+def test_values_and_forms_are_latex():
+    assert Value("1/2")._repr_latex_() == "$\\tfrac{1}{2}$"
+    assert Form.parse("{0|2}")._repr_latex_() == "$\\left\\{0\\mid 2\\right\\}$"
+
+
+def test_an_evaluation_shows_value_outcome_and_reasons():
+    html = evaluate(Hackenbush.parse("B(R,R)"))._repr_html_()
+    assert "1/4" in html
+    assert "Left wins, whoever starts." in html
+    assert "<details>" in html
+
+
+def test_texts_are_escaped():
+    html = evaluate(ruleset_named("nim").parse("1 1"))._repr_html_()
+    assert "<script" not in html
+    ET.fromstring(html)
+
+
+def test_thermographs_are_pictures():
+    ET.fromstring(Value("{3|-1}").thermograph._repr_svg_())
+
+
+def test_the_board_follows_clicks_and_undo():
+    board = Board("0")
+    for message in (
+        {"do": "grow", "vertex": 0, "color": "B"},
+        {"do": "grow", "vertex": 1, "color": "R"},
+        {"do": "grow", "vertex": 1, "color": "B"},
+    ):
+        board._clicked(None, message, None)
+    assert str(board.position) == "B(R,B)"
+    assert board.value == "1"
+    board._clicked(None, {"do": "cut", "stick": 1}, None)
+    assert str(board.position) == "BB"
+    board._clicked(None, {"do": "undo"}, None)
+    assert str(board.position) == "B(R,B)"
+    board.join(2, 0, color=Color.GREEN)
+    assert len(board.position) == 4
+    assert "stick 3, green" in board.picture
+
+
+def test_the_board_reads_text_and_says_what_is_wrong():
+    board = Board("BR")
+    board.text = "BRB"
+    assert str(board.position) == "BRB"
+    assert board.value == "3/4"
+    board.text = "BRX"
+    assert "column 3" in board.caption
+    assert str(board.position) == "BRB"
+
+
+def test_nonsense_from_the_page_changes_nothing():
+    board = Board("BR")
+    for message in ({}, {"do": "cut", "stick": 99}, {"do": "grow", "vertex": 0, "color": "pink"}, {"do": "join"}):
+        board._clicked(None, message, None)
+    assert str(board.position) == "BR"
+
+
+def test_the_tour_runs():
+    notebook = nbformat.read(TOUR, as_version=4)
+    NotebookClient(notebook, timeout=60, kernel_name="python3").execute()
+    kinds = {kind for cell in notebook.cells for out in cell.get("outputs", ()) for kind in out.get("data", {})}
+    assert {"image/svg+xml", "text/html", "text/latex", "application/vnd.jupyter.widget-view+json"} <= kinds
+
+
+def test_the_extension_loads():
+    colonnade.notebook.load_ipython_extension(None)
