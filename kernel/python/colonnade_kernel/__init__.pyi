@@ -73,3 +73,11 @@ def hackenbush_tree(parents: Sequence[int], colors: bytes) -> tuple[int, int]:
 
 def hackenbush_stalk(colors: bytes) -> tuple[int, int]:
     """The value of a blue-red stalk, read from the ground up."""
+
+def ht_two_days_ahead(
+    left: Sequence[int], right: Sequence[int], left_rank: Sequence[int], right_rank: Sequence[int]
+) -> tuple[int, int]:
+    """How many hereditarily transitive values are born by the next day and by the day after.
+
+    The values of the day are numbered, options first: primary options, their number standing for none, and ranks.
+    """

@@ -31,7 +31,7 @@ def norton_outcome(base: Form, company: Form) -> Outcome:
     >>> norton_outcome(Form.parse("*"), Form.parse("^"))
     Traceback (most recent call last):
     ...
-    colonnade.errors.HypothesisError: * is not remote for the rest of the sum: that reaches *
+    colonnade.errors.HypothesisError: * is not remote for the rest of the sum, which reaches its negative
     """
     value = base.value
     if not is_remote(-value, company):
