@@ -65,6 +65,13 @@ def _best_moves(player: Player) -> Ask:
     return labels
 
 
+def _order(value: Value) -> int | str:
+    from colonnade.games.order import order
+
+    found = order(value)
+    return "infinite" if found is None else found
+
+
 def _uptimal(value: Value) -> str | None:
     from colonnade.games.uptimal import uptimal
 
@@ -103,7 +110,13 @@ ASKS: dict[str, Ask] = {
     "incentives": _of_value(_late("games.incentives:incentives")),
     "reduced_canonical_form": _of_value(_late("games.reduction:reduced_canonical_form")),
     "atomic_weight": _of_value(_late("games.atomic_weight:atomic_weight")),
-    "order": _of_value(_late("games.order:order")),
+    "order": _of_value(_order),
+    "is_ht_value": _of_value(_late("games.stratified:is_ht_value")),
+    "stratified": _of_value(_late("games.stratified:stratified")),
+    "ordinal_decompositions": _of_value(_late("games.ordinal_recognition:ordinal_decompositions")),
+    "factorisation": _of_value(_late("games.ordinal_recognition:factorisation_text")),
+    "subordinate": lambda subject: _wire(_late("games.ordinal_recognition:subordinate")(subject.value, subject.base)),
+    "star_based_subordinate": _of_value(_late("games.star_like:star_based_subordinate")),
     "invariant": _of_value(_late("games.invariant:invariant")),
     "uptimal": _of_value(_uptimal),
     "stalk": _of_value(_late("games.stalk_recognition:stalk")),
@@ -112,6 +125,9 @@ ASKS: dict[str, Ask] = {
     "form": _of_form(lambda f: f),
     "formal_birthday": _of_form(lambda f: f.formal_birthday),
     "is_dicotic": _of_form(lambda f: f.is_dicotic),
+    "is_hereditarily_transitive": _of_form(_late("games.transitive:is_hereditarily_transitive")),
+    "hereditary_transitive_closure": _of_form(_late("games.transitive:hereditary_transitive_closure")),
+    "is_stratified": _of_form(_late("games.stratified:is_stratified")),
     # of either
     "outcome": lambda subject: subject.outcome(subject.convention).value,
     "misere_outcome": lambda subject: subject.outcome(Convention.MISERE).value,

@@ -405,8 +405,6 @@ class _Parser:
 
 def _closures() -> dict[str, Callable[[Form], Form]]:
     """The transitive closures, imported when an expression first names a function."""
-    try:
-        from colonnade.games.transitive import CLOSURES
-    except ModuleNotFoundError:
-        return {}
+    from colonnade.games.transitive import CLOSURES
+
     return CLOSURES
