@@ -181,6 +181,7 @@ def test_draw_values(colonnade, picture):
 
 def test_draw_days_and_rulesets(colonnade):
     assert colonnade("draw", "2", "-p", "values-by-day").out.count("<text") == 22
+    assert colonnade("draw", "2", "-p", "ht-values-by-day").out.count("<text") == 18
     assert colonnade("draw", "(2,4)(7,3)", "-r", "domino-shave", "-f", "svg").out.count("<rect") == 2
 
 

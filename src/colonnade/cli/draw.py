@@ -28,6 +28,7 @@ class Picture(Enum):
     THERMOGRAPH = "thermograph"
     LINE = "line"
     VALUES = "values-by-day"
+    HT_VALUES = "ht-values-by-day"
 
 
 class Format(Enum):
@@ -94,7 +95,7 @@ class Order:
 
 def ask_for(text: str, ruleset: str | None, picture: Picture | None, seconds: float) -> Subject | None:
     """What the text speaks of; for a diagram of a whole day it is only the day."""
-    return None if picture is Picture.VALUES else ask(text, ruleset, seconds=seconds)
+    return None if picture in (Picture.VALUES, Picture.HT_VALUES) else ask(text, ruleset, seconds=seconds)
 
 
 def _written(order: Order, format: Format, theme: Theme) -> bytes:
@@ -123,7 +124,7 @@ def _in_characters(order: Order) -> str:
 def _scene(order: Order) -> Scene:
     subject = order.subject
     if subject is None:
-        return _values_by_day(order.text)
+        return _ht_values_by_day(order.text) if order.picture is Picture.HT_VALUES else _values_by_day(order.text)
     picture = order.picture or (Picture.TREE if subject.position is None else Picture.POSITION)
     if picture is Picture.TREE:
         from colonnade.draw.game_tree import draw_game_tree
@@ -165,3 +166,12 @@ def _values_by_day(text: str) -> Scene:
     if text not in ("0", "1", "2"):
         raise NotationError(f"values are drawn for day 0, 1 or 2; got {text!r}")
     return draw_hasse(values_by_day(int(text)), title=f"Values born by day {text}")
+
+
+def _ht_values_by_day(text: str) -> Scene:
+    from colonnade.draw.hasse import draw_hasse
+    from colonnade.games.ht_lattice import HTLattice
+
+    if text not in ("0", "1", "2", "3"):
+        raise NotationError(f"HT-values are drawn for day 0 to 3; got {text!r}")
+    return draw_hasse(HTLattice(int(text)).values, title=f"HT-values born by day {text}")

@@ -13,7 +13,9 @@ from colonnade.draw.scene import Box, Disc, Ink, Label, Line, Point, Scene, Shap
 from colonnade.draw.two_orders import two_orders
 from colonnade.games.value import Value
 
-_SIZE = 14.0
+_SIZE, _SMALL = 14.0, 9.0
+_FEW = 40
+"""Up to so many values there is room for names in full size."""
 
 
 def draw_hasse(values: Sequence[Value], *, title: str = "") -> Scene:
@@ -25,8 +27,8 @@ def draw_hasse(values: Sequence[Value], *, title: str = "") -> Scene:
     """
     below = [{i for i, lower in enumerate(values) if lower < upper} for upper in values]
     covers = [{i for i in lower if not any(i in below[j] for j in lower)} for lower in below]
-    place = _planar(below, covers) or _levels(covers, below)
-    size = _SIZE if len(values) <= 40 else 9.0
+    place = _planar(below) or _levels(covers, below)
+    size = _SIZE if len(values) <= _FEW else _SMALL
     shapes: list[Shape] = []
     for upper, lower in enumerate(covers):
         shapes += [Line((place[upper], place[i]), Ink.SOFT, width=1.1) for i in sorted(lower)]
@@ -41,14 +43,14 @@ def draw_hasse(values: Sequence[Value], *, title: str = "") -> Scene:
     return Scene(tuple(shapes), title=title, description=f"Hasse diagram of {len(values)} values")
 
 
-def _planar(below: list[set[int]], covers: list[set[int]]) -> list[Point] | None:
+def _planar(below: list[set[int]]) -> list[Point] | None:
     """Places by the ranks in two linear orders, where there are such."""
     orders = two_orders(below)
     if orders is None:
         return None
     first, second = orders
-    step = max(34.0 if len(below) <= 40 else 17.0, 8.0)
-    return [(step * (first[i] - second[i]), step * (first[i] + second[i])) for i in range(len(below))]
+    across, up = (26.0, 22.0) if len(below) <= _FEW else (12.0, 8.0)
+    return [(across * (first[i] - second[i]), up * (first[i] + second[i])) for i in range(len(below))]
 
 
 def _levels(covers: list[set[int]], below: list[set[int]]) -> list[Point]:

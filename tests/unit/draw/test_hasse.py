@@ -10,6 +10,7 @@ from colonnade.draw.hasse import draw_hasse
 from colonnade.draw.scene import Label, Line
 from colonnade.draw.two_orders import two_orders
 from colonnade.games.birthdays import values_by_day
+from colonnade.games.ht_lattice import HTLattice
 
 
 def below_of(pairs, n):
@@ -61,3 +62,13 @@ def test_day_two_has_all_names_and_greater_stands_above_less():
     height = dict(zip(values, (shape.at[1] for shape in scene.shapes if isinstance(shape, Label)), strict=True))
     assert len(height) == 22
     assert all(height[low] < height[high] for low in values for high in values if low < high)
+
+
+@pytest.mark.parametrize(("day", "count"), [(1, 4), (2, 18), (3, 176)])
+def test_ht_values_are_drawn_planar(day, count):
+    """Forms and values, theorem 3.12.9: the HT-values born by a day are a planar lattice."""
+    lattice = HTLattice(day)
+    lines = [shape for shape in draw_hasse(lattice.values).shapes if isinstance(shape, Line)]
+    assert len(lattice.values) == count
+    assert len(lines) == len(lattice.covers())
+    assert crossings(lines) == 0
