@@ -351,13 +351,11 @@ impl NativeKernel {
     // -- housekeeping
 
     fn set_budget(&self, py: Python<'_>, steps: Option<u64>, seconds: Option<f64>) -> PyResult<()> {
-        let time = match seconds.map(|seconds| Duration::try_from_secs_f64(seconds.max(0.0))) {
-            None => None,
-            Some(Ok(time)) => Some(time),
-            Some(Err(_)) => {
-                return Err(PyValueError::new_err("a budget in seconds is a finite number"));
-            }
-        };
+        if seconds.is_some_and(f64::is_nan) {
+            return Err(PyValueError::new_err("a budget in seconds is a number"));
+        }
+        // What no clock can count, infinity above all, is no limit.
+        let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
         py.detach(|| self.wait().meter().set_limits(steps, time));
         Ok(())
     }
