@@ -1,0 +1,240 @@
+"""The native graph search against plain play: every blue-red graph to 6 edges, thousands of random ones beyond.
+
+The expected values come from the rules alone: subsets of edges as bit masks, what the ground does not hold falls, and a
+value is the simplest number between the best options.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from threading import Timer
+
+import pytest
+
+from colonnade.dyadic import Dyadic, simplest_between
+from colonnade.errors import BudgetExceededError, CancelledError
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.reader import read_graph
+from colonnade.solvers.budget import Budget
+from colonnade.solvers.graph_search import is_available, search_blue_red
+from colonnade.solvers.hackenbush_graph import CoreSearch
+
+pytestmark = pytest.mark.skipif(not is_available(), reason="the graph search is native")
+
+FACTS = Path(__file__).parent.parent / "data" / "oracle" / "solver_hackenbush.txt"
+Ends = tuple[tuple[int, int], ...]
+
+
+def facts() -> list[tuple[str, str]]:
+    lines = FACTS.read_text(encoding="utf-8").splitlines()
+    return [(graph, value) for graph, value in (line.split("\t") for line in lines if not line.startswith("#"))]
+
+
+def search(ends: Ends, colors: bytes, **keywords: object) -> Dyadic:
+    tails, heads = [tail for tail, _ in ends], [head for _, head in ends]
+    return search_blue_red(tails, heads, colors, **keywords).value  # type: ignore[arg-type]
+
+
+PLACES = 16
+"""Plain play counts in units of ``2**-PLACES``: a graph of so many edges has no finer value."""
+
+
+@cache
+def simplest_units(low: int | None, high: int | None) -> int:
+    """The simplest number between two others, all in units."""
+    between = simplest_between(
+        None if low is None else Dyadic(low, PLACES), None if high is None else Dyadic(high, PLACES)
+    )
+    return between.numerator << (PLACES - between.exponent)
+
+
+class PlainPlay:
+    """Values of all positions on one uncolored graph, by bit masks of its blue and its red edges."""
+
+    def __init__(self, ends: Ends) -> None:
+        self.ends = ends
+        self.bits = [1 << i for i in range(len(ends))]
+        self.units: dict[tuple[int, int], int] = {}
+        self.held: dict[int, int] = {}
+
+    def standing(self, mask: int) -> int:
+        """What of these edges the ground holds."""
+        reached, held, before = {0}, 0, -1
+        while held != before:
+            before = held
+            for bit, (tail, head) in zip(self.bits, self.ends, strict=True):
+                if mask & bit and (tail in reached or head in reached):
+                    held |= bit
+                    reached.update((tail, head))
+        return held
+
+    def value(self, blue: int, red: int) -> int:
+        held = self.held.get(blue | red)
+        if held is None:
+            held = self.held[blue | red] = self.standing(blue | red)
+        key = (blue & held, red & held)
+        known = self.units.get(key)
+        if known is None:
+            blue, red = key
+            low = max([self.value(blue ^ bit, red) for bit in self.bits if blue & bit], default=None)
+            high = min([self.value(blue, red ^ bit) for bit in self.bits if red & bit], default=None)
+            known = self.units[key] = simplest_units(low, high)
+        return known
+
+    def colored(self, colors: bytes) -> Dyadic:
+        blue = sum(bit for bit, color in zip(self.bits, colors, strict=True) if color == ord("B"))
+        return Dyadic(self.value(blue, sum(self.bits) - blue), PLACES)
+
+
+@cache
+def all_graphs(edges: int) -> tuple[Ends, ...]:
+    """All connected graphs with so many edges, loops and parallel edges among them, up to isomorphism."""
+    if edges == 0:
+        return ((),)
+    found: dict[object, Ends] = {}
+    for smaller in all_graphs(edges - 1):
+        vertices = 1 + max((end for pair in smaller for end in pair), default=0)
+        for tail in range(vertices):
+            for head in range(tail, vertices + 1):
+                ends = (*smaller, (tail, head))
+                text = " ".join(f"{tail}-{head}B" for tail, head in ends)
+                found.setdefault(Hackenbush.parse(text).key(), ends)
+    return tuple(found.values())
+
+
+def colorings(edges: int) -> Iterator[bytes]:
+    """All colorings whose first edge is blue; the others are their negatives."""
+    for mask in range(1 << max(edges - 1, 0)):
+        yield bytes(b"RB"[i == 0 or mask >> (i - 1) & 1] for i in range(edges))
+
+
+@pytest.mark.parametrize("edges", range(7))
+def test_all_graphs_to_6_edges(edges: int) -> None:
+    for ends in all_graphs(edges):
+        plain = PlainPlay(ends)
+        for colors in colorings(edges):
+            assert search(ends, colors) == plain.colored(colors), (ends, colors)
+
+
+def random_graph(rng: random.Random, edges: int) -> tuple[Ends, bytes]:
+    vertices = rng.randint(2, max(2, edges * 2 // 3))
+    ends = tuple((rng.randrange(vertices), rng.randrange(vertices)) for _ in range(edges))
+    return ends, bytes(rng.choice(b"BR") for _ in range(edges))
+
+
+def random_furniture(rng: random.Random, legs: int) -> tuple[Ends, bytes]:
+    """Blue feet, red legs, and red edges between the tops of the legs and a few more vertices: often a bed."""
+    ends = [pair for leg in range(1, legs + 1) for pair in ((0, leg), (leg, legs + leg))]
+    colors = b"BR" * legs
+    for _ in range(rng.randint(legs - 1, 9 - 2 * legs + 2)):
+        ends.append((legs + rng.randint(1, legs), legs + rng.randint(1, legs + 2)))
+    return tuple(ends), colors + b"R" * (len(ends) - 2 * legs)
+
+
+def test_random_graphs_to_9_edges() -> None:
+    rng = random.Random(20261115)
+    for _ in range(1200):
+        ends, colors = random_graph(rng, rng.choice((6, 7, 7, 8, 9)))
+        assert search(ends, colors) == PlainPlay(ends).colored(colors), (ends, colors)
+
+
+def test_the_bed_rule_and_the_search_without_it() -> None:
+    rng = random.Random(7)
+    for _ in range(60):
+        ends, colors = random_furniture(rng, rng.randint(2, 3))
+        expected = PlainPlay(ends).colored(colors)
+        assert search(ends, colors) == expected, (ends, colors)
+        assert search(ends, colors, bed_rule=False) == expected, (ends, colors)
+        swapped = colors.translate(bytes.maketrans(b"BR", b"RB"))
+        assert search(ends, swapped) == -expected, (ends, swapped)
+
+
+def test_furniture_with_shared_tops_is_no_bed() -> None:
+    """Four legs under one top: 1/4, where the formula for beds would say 1/8."""
+    graph = read_graph("0-1B 1-5R 0-2B 2-5R 0-3B 3-5R 0-4B 4-5R 5-6R 5-6R")
+    assert search_blue_red(graph.tails, graph.heads, graph.colors).value == Dyadic("1/4")
+
+
+@pytest.mark.parametrize(("text", "value"), facts())
+def test_facts(text: str, value: str) -> None:
+    graph = read_graph(text)
+    assert search_blue_red(graph.tails, graph.heads, graph.colors).value == Dyadic(value)
+
+
+def test_the_moderately_hard_bed_both_ways() -> None:
+    (text,) = (text for text, value in facts() if value == "1/128")
+    graph = read_graph(text)
+    by_rule = search_blue_red(graph.tails, graph.heads, graph.colors)
+    searched = search_blue_red(graph.tails, graph.heads, graph.colors, bed_rule=False)
+    assert by_rule.value == searched.value == Dyadic("1/128")
+    assert by_rule.counters["nodes"] == 1
+    assert 1000 < searched.counters["nodes"] < 150_000
+
+
+def test_numbers_hung_are_stalks_standing_there() -> None:
+    rng = random.Random(3)
+    for _ in range(200):
+        ends, colors = random_graph(rng, 7)
+        stalks = {vertex: bytes(rng.choice(b"BR") for _ in range(rng.randint(1, 4))) for vertex in range(1, 4)}
+        hung = {vertex: search(tuple((i, i + 1) for i in range(len(w))), w) for vertex, w in stalks.items()}
+        grown, longer, fresh = list(ends), colors, 100
+        for vertex, stalk in stalks.items():
+            for step, color in enumerate(stalk):
+                grown.append((vertex if step == 0 else fresh, fresh + 1))
+                fresh += 1
+                longer += bytes([color])
+            fresh += 1
+        assert search(ends, colors, hung=hung) == search(tuple(grown), longer)
+
+
+@pytest.mark.parametrize("length", [40, 90, 250])
+def test_numbers_of_any_length(length: int) -> None:
+    """A square with a long stalk: words of 64 and then of 128 bits do not hold its number any more."""
+    rng = random.Random(length)
+    text = "0-1B 1-2R 2-3B 3-0R 1-3B 1-4R 4-5B 3-6B"
+    for step in range(length):
+        text += f" {10 + step if step else 2}-{11 + step}{rng.choice('BR')}"
+    graph = read_graph(text)
+    answer = search_blue_red(graph.tails, graph.heads, graph.colors)
+    assert answer.value == CoreSearch(graph).value().number
+
+
+def test_a_budget_leaves_an_interval_that_holds_the_value() -> None:
+    for text, value in facts():
+        graph = read_graph(text)
+        for positions in (1, 10, 100):
+            answer = search_blue_red(graph.tails, graph.heads, graph.colors, budget=Budget(positions=positions))
+            assert answer.low <= Dyadic(value) <= answer.high
+            assert (answer.low == answer.high) == (answer.stopped is None)
+            assert answer.counters["nodes"] <= positions + 2
+
+
+def test_a_dense_graph_stops_at_every_limit() -> None:
+    rng = random.Random(120)
+    tails, heads = [rng.randrange(20) for _ in range(120)], [rng.randrange(20) for _ in range(120)]
+    colors = bytes(rng.choice(b"BR") for _ in range(120))
+    by_nodes = search_blue_red(tails, heads, colors, budget=Budget(positions=500))
+    assert by_nodes.stopped == "nodes"
+    with pytest.raises(BudgetExceededError) as caught:
+        _ = by_nodes.value
+    assert caught.value.bounds == (by_nodes.low, by_nodes.high)
+    assert search_blue_red(tails, heads, colors, budget=Budget(seconds=0.2)).stopped == "seconds"
+    assert search_blue_red(tails, heads, colors, budget=Budget(), max_bytes=1 << 22).stopped == "bytes"
+
+
+def test_cancel_from_another_thread_and_progress() -> None:
+    rng = random.Random(120)
+    tails, heads = [rng.randrange(20) for _ in range(120)], [rng.randrange(20) for _ in range(120)]
+    seen: list[int] = []
+    budget = Budget(progress=seen.append)
+    timer = Timer(0.5, budget.cancelled.set)
+    timer.start()
+    answer = search_blue_red(tails, heads, bytes(rng.choice(b"BR") for _ in range(120)), budget=budget)
+    assert answer.stopped == "cancelled"
+    assert seen == sorted(seen)
+    assert seen
+    with pytest.raises(CancelledError):
+        _ = answer.value
