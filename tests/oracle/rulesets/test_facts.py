@@ -1,4 +1,4 @@
-"""Every published or agreed fact about the other rulesets, through ``evaluate`` and, where that is quick, by plain search."""
+"""Every published or agreed fact about the other rulesets, through ``evaluate`` and, where quick, by plain search."""
 
 from pathlib import Path
 
