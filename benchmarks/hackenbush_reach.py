@@ -1,0 +1,197 @@
+"""How far the search of blue-red graphs reaches: nodes, CPU seconds and memory over families of growing graphs.
+
+Run ``python benchmarks/hackenbush_reach.py [family ...] [--seconds 60] [--seeds 3]``. Each graph has ``--seconds`` of
+time and 4 GiB; a family ends once two graphs of one size were not solved. The last column is the growth of the nodes
+(median over the seeds) from one size to the next.
+
+- ``ladder(rungs)``: two rails on the ground, rungs between them; random colors.
+- ``grid(rows, columns)``: a grid whose columns stand on the ground; random colors.
+- ``random(cycles, edges)``: a random recursive tree with so many more random edges.
+- ``cubic(cycles, edges)``: a random cubic multigraph, its edges subdivided at random.
+- ``furniture(legs, top)``: blue feet, red legs to random vertices of a red tree with a few more red edges.
+- ``bed(legs, links)``: redwood beds; solved by the rule, ``plain-bed`` without it.
+- ``winning-ways``: the moderately hard bed of chapter 7, by the rule and without it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from colonnade.solvers.budget import Budget
+from colonnade.solvers.graph_search import search_blue_red
+
+Ends = list[tuple[int, int]]
+Colored = tuple[Ends, bytes]
+
+
+def colored(rng: random.Random, ends: Ends) -> Colored:
+    return ends, bytes(rng.choice(b"BR") for _ in ends)
+
+
+def ladder(rng: random.Random, rungs: int) -> Colored:
+    def at(rail: int, height: int) -> int:
+        return 2 * height - 1 + rail if height else 0
+
+    ends = []
+    for height in range(1, rungs + 1):
+        ends += [(at(rail, height - 1), at(rail, height)) for rail in (0, 1)] + [(at(0, height), at(1, height))]
+    return colored(rng, ends)
+
+
+def grid(rng: random.Random, rows: int, columns: int) -> Colored:
+    def at(row: int, column: int) -> int:
+        return (row - 1) * columns + column + 1 if row else 0
+
+    ends = []
+    for row in range(1, rows + 1):
+        ends += [(at(row - 1, column), at(row, column)) for column in range(columns)]
+        ends += [(at(row, column), at(row, column + 1)) for column in range(columns - 1)]
+    return colored(rng, ends)
+
+
+def random_graph(rng: random.Random, cycles: int, edges: int) -> Colored:
+    top = edges - cycles
+    ends = [(rng.randrange(vertex), vertex) for vertex in range(1, top + 1)]
+    ends += [(a, b) for a, b in (rng.sample(range(top + 1), 2) for _ in range(cycles))]
+    return colored(rng, ends)
+
+
+def is_connected(ends: Ends, vertices: int) -> bool:
+    reached, before = {0}, 0
+    while len(reached) != before:
+        before = len(reached)
+        reached |= {end for pair in ends if reached & set(pair) for end in pair}
+    return before == vertices
+
+
+def cubic(rng: random.Random, cycles: int, edges: int) -> Colored:
+    vertices = 2 * (cycles - 1)
+    while True:
+        stubs = [vertex for vertex in range(vertices) for _ in range(3)]
+        rng.shuffle(stubs)
+        ends = list(zip(stubs[::2], stubs[1::2], strict=True))
+        if all(a != b for a, b in ends) and is_connected(ends, vertices):
+            break
+    while len(ends) < edges:
+        place = rng.randrange(len(ends))
+        a, b = ends[place]
+        ends[place] = (a, vertices)
+        ends.append((vertices, b))
+        vertices += 1
+    return colored(rng, ends)
+
+
+def furniture(rng: random.Random, legs: int, top: int) -> Colored:
+    first = legs + 1
+    ends = [pair for leg in range(1, legs + 1) for pair in ((0, leg), (leg, first + rng.randrange(top)))]
+    ends += [(first + rng.randrange(vertex), first + vertex) for vertex in range(1, top)]
+    for _ in range(top // 2 + 1):
+        a, b = rng.sample(range(top), 2)
+        ends.append((first + a, first + b))
+    return ends, b"BR" * legs + b"R" * (len(ends) - 2 * legs)
+
+
+def bed(rng: random.Random, legs: int, links: int) -> Colored:
+    ends = [pair for leg in range(1, legs + 1) for pair in ((0, leg), (leg, legs + leg))]
+    for link in range(links):
+        ends += [(top, 2 * legs + 1 + link) for top in rng.sample(range(legs + 1, 2 * legs + 1), rng.choice((2, 3)))]
+    return ends, b"BR" * legs + b"R" * (len(ends) - 2 * legs)
+
+
+WINNING_WAYS = (
+    "0-1B 1-2R 2-3R 3-4R 2-5R 5-6R 2-7R 7-8R 0-9B 9-4R 4-10R 10-6R 10-11R 0-12B 12-13R 13-14R 14-8R 13-15R 15-16R "
+    "0-17B 17-6R 0-18B 18-11R 11-19R 19-8R 19-16R 0-20B 20-8R 0-21B 21-16R"
+)
+
+
+def winning_ways(_: random.Random) -> Colored:
+    words = WINNING_WAYS.split()
+    ends = [(int(a), int(b)) for a, b in (word[:-1].split("-") for word in words)]
+    return ends, "".join(word[-1] for word in words).encode()
+
+
+@dataclass(frozen=True)
+class Family:
+    """A generator and the sizes to try, smallest first."""
+
+    generate: Callable[..., Colored]
+    sizes: tuple[tuple[int, ...], ...]
+    bed_rule: bool = True
+
+
+FAMILIES = {
+    "ladder": Family(ladder, tuple((rungs,) for rungs in range(6, 16))),
+    "grid2": Family(grid, tuple((2, columns) for columns in range(4, 11))),
+    "grid3": Family(grid, tuple((3, columns) for columns in range(3, 8))),
+    "random30": Family(random_graph, tuple((cycles, 30) for cycles in (4, 6, 8, 10, 12))),
+    "random40": Family(random_graph, tuple((cycles, 40) for cycles in range(2, 11))),
+    "random60": Family(random_graph, tuple((cycles, 60) for cycles in range(2, 9))),
+    "random80": Family(random_graph, tuple((cycles, 80) for cycles in range(2, 7))),
+    "cubic": Family(cubic, tuple((cycles, 3 * (cycles - 1)) for cycles in (6, 8, 9, 10, 11, 12))),
+    "cubic30": Family(cubic, tuple((cycles, 30) for cycles in (4, 6, 8, 10, 11))),
+    "cubic45": Family(cubic, tuple((cycles, 45) for cycles in range(3, 10))),
+    "furniture": Family(furniture, tuple((legs, legs + 1) for legs in range(4, 12))),
+    "bed": Family(bed, ((6, 8), (8, 10), (10, 12), (12, 14))),
+    "plain-bed": Family(bed, ((4, 5), (5, 6), (6, 7), (7, 8)), bed_rule=False),
+    "winning-ways": Family(winning_ways, ((),)),
+    "plain-winning-ways": Family(winning_ways, ((),), bed_rule=False),
+}
+
+
+@dataclass(frozen=True)
+class Run:
+    """One graph: its edges, and what the search needed."""
+
+    edges: int
+    nodes: int
+    seconds: float
+    mebibytes: float
+    solved: bool
+
+    def __str__(self) -> str:
+        work = f"{self.nodes:>10,} {self.seconds:>7.2f} s {self.mebibytes:>7.1f} MiB"
+        return work if self.solved else f"{work} -"
+
+
+def run(family: Family, size: tuple[int, ...], seed: int, seconds: float) -> Run:
+    ends, colors = family.generate(random.Random(f"{family.generate.__name__} {size} {seed}"), *size)
+    tails, heads = [tail for tail, _ in ends], [head for _, head in ends]
+    started = time.process_time()
+    answer = search_blue_red(tails, heads, colors, budget=Budget(seconds=seconds), bed_rule=family.bed_rule)
+    spent = time.process_time() - started
+    counters = answer.counters
+    return Run(len(ends), counters["nodes"], spent, counters["bytes"] / 2**20, answer.low == answer.high)
+
+
+def table(name: str, seeds: int, seconds: float) -> Iterator[str]:
+    family = FAMILIES[name]
+    before: float | None = None
+    for size in family.sizes:
+        runs = [run(family, size, seed, seconds) for seed in range(1, seeds + 1)]
+        nodes = statistics.median(run.nodes for run in runs)
+        growth = f"x{nodes / before:.1f}" if before else ""
+        before = nodes
+        label = f"{name}({', '.join(map(str, size))})"
+        yield f"{label:<20} {runs[0].edges:>4} edges | " + " | ".join(map(str, runs)) + f" | {growth}"
+        if sum(not run.solved for run in runs) >= min(2, seeds):
+            return
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("families", nargs="*", default=list(FAMILIES), metavar="family")
+    parser.add_argument("--seconds", type=float, default=60.0, help="time for each graph")
+    parser.add_argument("--seeds", type=int, default=3, help="graphs of each size")
+    arguments = parser.parse_args()
+    for name in arguments.families:
+        for line in table(name, arguments.seeds, arguments.seconds):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
