@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise, permutations, product
+from math import factorial
 
 from colonnade.dyadic import Dyadic, simplest_between
 from colonnade.games.form import Form
@@ -13,11 +14,12 @@ from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases, Ledger
 from colonnade.ledger.samples import colorings, forms_by_day, numbers_by_day, tree_texts, values_by_day
 from colonnade.players import Player
+from colonnade.positions.bernoulli import Bernoulli
 from colonnade.positions.domino_shave import DominoShave
 from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
 from colonnade.positions.stirling_shave import StirlingShave
 from colonnade.solvers.clockwise import clockwise_value
-from colonnade.solvers.domino_shave import nim_value, stirling_zero_count, value_by_prefixes
+from colonnade.solvers.domino_shave import bernoulli_zero_count, nim_value, stirling_zero_count, value_by_prefixes
 from colonnade.solvers.search import Search, search_form
 from colonnade.solvers.strings import berlekamp
 
@@ -29,7 +31,7 @@ def on_left_option(x: Dyadic, w: Dyadic) -> Value:
     return ordinal_value(Form([Value(x).form]), Value(w))
 
 
-def eighths(day: int) -> list[Dyadic]:
+def fractions(day: int) -> list[Dyadic]:
     """Fractions ``0 <= d < 1`` with denominator up to ``2**day``."""
     return [Dyadic(n, day) for n in range(1 << day)]
 
@@ -145,9 +147,8 @@ def simplest_examples() -> bool:
 
 
 def _translations(size: int) -> Iterator[tuple[int, Dyadic, Dyadic]]:
-    fractions = [Dyadic(n, 2) for n in range(4)]
     for n in {size, -size}:
-        for d, w in product(fractions, numbers_by_day(3)):
+        for d, w in product(fractions(2), numbers_by_day(3)):
             yield n, d, w
 
 
@@ -178,11 +179,28 @@ def translation(size: int) -> Cases:
     measure="binary digits",
 )
 def step_by_step(digits: int) -> Cases:
-    for d, m in product(eighths(digits), range(-4, 5)):
+    for d, m in product(fractions(digits), range(-4, 5)):
         if m:
             one = 1 if m > 0 else -1
             before = ordinal_sum(Form([Value(d).form]), Value(m - one).form)
             yield None if ordinal_value(before, Value(one)) == on_left_option(d, Dyadic(m)) else f"d={d}, m={m}"
+
+
+@LEDGER.claim(
+    "Corollary 2.9, by value",
+    "The same with the value of {d|}:(m-1), or of {d|}:(m+1), for a base.",
+    sizes=range(4),
+    measure="binary digits",
+    fails=True,
+    instead="The base must be literal, as in Corollary 2.9.",
+)
+def step_by_step_by_value(digits: int) -> Cases:
+    for d, m in product(fractions(digits), range(-4, 5)):
+        if m:
+            one = 1 if m > 0 else -1
+            before = on_left_option(d, Dyadic(m - one))
+            holds = conway_ordinal_sum(before, Value(one)) == on_left_option(d, Dyadic(m))
+            yield None if holds else f"{{{d}|}}:{m} is {on_left_option(d, Dyadic(m))}, not ({before}):{one}"
 
 
 def on_fraction(d: Dyadic, m: int) -> Dyadic:
@@ -206,7 +224,7 @@ def on_fraction(d: Dyadic, m: int) -> Dyadic:
     measure="binary digits",
 )
 def zeros_of_the_expansion(digits: int) -> Cases:
-    for d, m in product(eighths(digits), range(-7, 4)):
+    for d, m in product(fractions(digits), range(-7, 4)):
         yield None if on_left_option(d, Dyadic(m)) == on_fraction(d, m) else f"d={d}, m={m}"
 
 
@@ -303,19 +321,57 @@ def bijection(edges: int) -> Cases:
         yield None if back else text
 
 
+def _stirling_zeros(n: int) -> int:
+    rows = permutations(range(1, n + 1))
+    return sum(not nim_value(StirlingShave(row).to_dominoes()) for row in rows)
+
+
 @LEDGER.claim(
     "Section 3.3.2",
-    "The zero positions of Stirling Shave among the permutations of n are counted by Stirling numbers of the first "
-    "kind (the paper says second).",
+    "The zero positions of Stirling Shave among the permutations of n are counted, with signs, by Stirling numbers of "
+    "the second kind.",
     sizes=range(8),
     measure="n",
-    corrected=True,
+    fails=True,
 )
+def printed_stirling_zeros(n: int) -> Cases:
+    subsets = [1]
+    for _ in range(n + 1):
+        subsets = [k * here + before for k, (here, before) in enumerate(zip([*subsets, 0], [0, *subsets], strict=True))]
+    told = sum((1 if k % 2 else -1) * factorial(k - 1) * subsets[k] for k in range(1, n + 2))
+    yield None if _stirling_zeros(n) == told else f"n={n}: there are {_stirling_zeros(n)}, not {told}"
+
+
+@LEDGER.claim("Section 3.3.2", "… by Stirling numbers of the first kind.", sizes=range(8), measure="n", corrected=True)
 def stirling_zeros(n: int) -> Cases:
-    zeros = sum(
-        not nim_value(StirlingShave(permutation).to_dominoes()) for permutation in permutations(range(1, n + 1))
-    )
-    yield None if zeros == stirling_zero_count(n) else f"n={n}: {zeros}"
+    yield None if _stirling_zeros(n) == stirling_zero_count(n) else f"n={n}"
+
+
+@LEDGER.claim(
+    "Section 3.3.3",
+    "The zero positions of the Bernoulli game are counted by Bernoulli numbers of the second kind, if the first domino "
+    "is never taken and r_i <= l_j for all j >= i is asked.",
+    sizes=range(1, 5),
+    measure="dominoes",
+)
+def bernoulli_zeros(n: int) -> Cases:
+    faces = [[(left, right) for left in range(1, i + 1) for right in range(1, i + 1)] for i in range(1, n + 1)]
+    search = Search()
+    zeros = sum(not search.value(Bernoulli(line)) for line in product(*faces))
+    yield None if zeros == bernoulli_zero_count(n) else f"n={n}: {zeros}"
+
+
+@LEDGER.fact(
+    "Section 3.3.3, Stirling",
+    "The Bernoulli game is Stirling Shave on the right spots.",
+    fails=True,
+    instead="It is, for the rule that r_i is at most both spots, whose zero positions Bernoulli numbers do not count.",
+    instance="(1,1)(2,2)(2,1) is *2, and 1 2 1 without its first number is 0",
+)
+def bernoulli_is_stirling() -> bool:
+    line = Search().value(Bernoulli.parse("(1,1)(2,2)(2,1)"))
+    row = nim_value(StirlingShave((1, 2, 1)).to_dominoes())
+    return line == Value.named(star=row)
 
 
 @LEDGER.claim(

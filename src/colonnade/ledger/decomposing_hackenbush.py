@@ -193,6 +193,7 @@ def components(edges: int) -> Cases:
     "Recursive decomposition, printed",
     "No instance of branching above a non-Hammerian one is Hammerian.",
     fails=True,
+    instead="Branches higher up may still be planted, if they sum to 0.",
     instance="B(B,R(R,R)): the branching at the trunk is not Hammerian, that of R(R,R) is",
 )
 def nothing_above() -> bool:

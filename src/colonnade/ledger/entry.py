@@ -25,7 +25,8 @@ class Entry:
     """One claim.
 
     ``sizes`` is the range checked when nobody says otherwise, and ``measure`` what a size counts. A claim that is false
-    as printed has ``expected`` set to ``FAILS``; what is true instead is an entry of its own, marked ``corrected``.
+    as printed has ``expected`` set to ``FAILS``; what is true instead is an entry of its own, with the same label and
+    marked ``corrected``, or told by ``instead``.
     """
 
     paper: str
@@ -36,6 +37,7 @@ class Entry:
     measure: str
     expected: Verdict = Verdict.HOLDS
     corrected: bool = False
+    instead: str = ""
 
     def verify(self, *, seconds: float | None = None) -> Result:
         """Check sizes in turn until one fails, all are done or the time is up."""
@@ -103,18 +105,20 @@ class Ledger:
         measure: str,
         fails: bool = False,
         corrected: bool = False,
+        instead: str = "",
     ) -> Callable[[Checker], Checker]:
         """Register the decorated checker as an entry."""
 
         def register(check: Checker) -> Checker:
             expected = Verdict.FAILS if fails else Verdict.HOLDS
-            self.entries.append(Entry(self.paper, label, statement, check, sizes, measure, expected, corrected))
+            entry = Entry(self.paper, label, statement, check, sizes, measure, expected, corrected, instead)
+            self.entries.append(entry)
             return check
 
         return register
 
     def fact(
-        self, label: str, statement: str, *, fails: bool = False, corrected: bool = False, instance: str = ""
+        self, label: str, statement: str, *, fails: bool = False, instance: str = "", instead: str = ""
     ) -> Callable[[Callable[[], bool]], Checker]:
         """Register an example, decided by one computation; ``instance`` is what to show where it fails."""
 
@@ -122,7 +126,6 @@ class Ledger:
             def check(_: int) -> Cases:
                 yield None if decide() else instance or statement
 
-            once = range(1)
-            return self.claim(label, statement, sizes=once, measure="example", fails=fails, corrected=corrected)(check)
+            return self.claim(label, statement, sizes=range(1), measure="example", fails=fails, instead=instead)(check)
 
         return register

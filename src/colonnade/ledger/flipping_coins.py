@@ -12,7 +12,7 @@ from colonnade.ledger.entry import Cases, Ledger
 from colonnade.ledger.samples import forms_by_day
 from colonnade.players import Outcome, Player
 from colonnade.positions.flipping_coins import FlippingCoins
-from colonnade.solvers.flipping_coins import best_flip, coins_value
+from colonnade.solvers.flipping_coins import best_flip, coins_value, reduced
 from colonnade.solvers.flipping_coins_variants import exact_patterns, first_non_number, up_to_patterns
 from colonnade.solvers.search import Search, search_form
 
@@ -152,6 +152,7 @@ def reduction_inside(size: int) -> Cases:
     "Lemma 4.4, necessity",
     "α0111β equals α10β only under these conditions.",
     fails=True,
+    instead="They cannot be dropped, but are not necessary either.",
     instance="01110111 equals 100111, both 1/2, though β = 0111 has an odd number of 1s",
 )
 def conditions_are_necessary() -> bool:
@@ -186,11 +187,38 @@ def literal_ordinal_sum(coins: int) -> Cases:
     sizes=range(2, 7),
     measure="coins in the base",
     fails=True,
+    instead="The base must be taken literally, as in Lemma 4.5; reduced lines are safe.",
 )
 def ordinal_sum_by_value(coins: int) -> Cases:
     for line, subordinate in _ordinal_cases(coins):
         told = conway_ordinal_sum(value(line[:coins]), Value(subordinate))
         yield None if told == value(line) else f"{line} is {value(line)}, not {value(line[:coins])}:{subordinate}"
+
+
+@LEDGER.claim(
+    "Theorem 3.3, proof",
+    "The subordinate in Lemma 4.5 is 1/2^(2p+q).",
+    sizes=range(2, 4),
+    measure="coins in the base",
+    fails=True,
+    instead="It is 1/2^(2p+q-1), as in Lemma 4.5.",
+)
+def printed_exponent(coins: int) -> Cases:
+    for line, subordinate in _ordinal_cases(coins):
+        base = search_form(FlippingCoins(line[:coins]))
+        told = ordinal_value(base, Value(subordinate.halved()))
+        yield None if told == value(line) else f"{line} is {value(line)}, not {told}"
+
+
+@LEDGER.fact(
+    "Section 1, reduction",
+    "After reduction no more than three 1s stand together.",
+    fails=True,
+    instead="Only blocks after the first 0 are so short.",
+    instance="111101 is irreducible: the first block may be longer",
+)
+def at_most_three() -> bool:
+    return "1111" not in reduced("111101")
 
 
 @LEDGER.fact("Example 1", "10011110110110111011110011 is 10257/16384 (printed /16348).")
@@ -212,6 +240,7 @@ def closing_question() -> bool:
     "Section 5",
     "With three coins turned at a time (111 for Left, 001 for Right), all values are numbers.",
     fails=True,
+    instead="Turning two or three coins at a time gives numbers, as far as searched.",
     instance="0011001 is *",
 )
 def three_coins() -> bool:

@@ -247,6 +247,7 @@ def _arches(edges: int, segments: int) -> Iterator[tuple[str, list[int]]]:
     sizes=range(2, 7),
     measure="edges",
     fails=True,
+    instead="With one blue edge and more red ones it is {1|0,B}.",
 )
 def printed_two_segments(edges: int) -> Cases:
     for colors, (x, y) in _arches(edges, 2):
@@ -261,6 +262,7 @@ def printed_two_segments(edges: int) -> Cases:
     sizes=range(5, 8),
     measure="edges",
     fails=True,
+    instead="It is {A,-1+B|-2}, for A and -1+B are confused.",
 )
 def printed_three_segments(edges: int) -> Cases:
     for colors, (x, red, y) in _arches(edges, 3):
@@ -296,6 +298,7 @@ def figure_3_26() -> bool:
     "Theorem 3.24, recursion",
     "The printed recursion with H = G + G gives S for S = B and G one red edge.",
     fails=True,
+    instead="The theorem holds for positions, where a move reverses the whole component.",
     instance="S = B, G one red edge: the recursion gives {0|-1}, and S is 1",
 )
 def printed_weaker_colon() -> bool:

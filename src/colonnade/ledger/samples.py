@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, combinations, combinations_with_replacement, pairwise, product
 
@@ -11,7 +11,8 @@ from colonnade.games.birthdays import dicots_by_day, values_by_day
 from colonnade.games.form import Form
 from colonnade.games.nimber_based import collation
 from colonnade.games.stalk import NimberBased, Stalk
-from colonnade.games.value import Value
+from colonnade.games.star_like import star_based
+from colonnade.games.value import Value, sum_of
 
 __all__ = [
     "collations",
@@ -26,6 +27,7 @@ __all__ = [
     "stalks",
     "stalks_up_to",
     "tree_texts",
+    "uptimal_value",
     "values_by_day",
 ]
 
@@ -130,3 +132,14 @@ def flower(n: int, x: Dyadic) -> Value:
 def collations(size: int, numbers: tuple[Dyadic, ...]) -> Iterator[tuple[Dyadic, ...]]:
     """Multisets of that size without inverse pairs."""
     return (c for c in combinations_with_replacement(numbers, size) if collation(c).total() == size)
+
+
+def uptimal_value(digits: Sequence[int], star: int) -> Value:
+    """The uptimal ``.d1 d2 …``, plus ``*`` where ``star`` is 1, as a sum of ``*``-based integers.
+
+    >>> uptimal_value([1, 1], 0)
+    Value('^[2]')
+    """
+    based = [star_based(Value(n)) for n in range(len(digits) + 1)]
+    units = (digit * (based[n] - based[n - 1]) for n, digit in enumerate(digits, 1))
+    return sum_of([nimber(star), *units])

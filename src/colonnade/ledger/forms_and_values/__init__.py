@@ -5,6 +5,7 @@ from colonnade.ledger.forms_and_values.ledger import LEDGER  # the chapters belo
 from colonnade.ledger.forms_and_values import (  # isort: skip
     chapter1,
     chapter2,
+    chapter3,
     chapter4a_stalks,
     chapter4b_sums,
     chapter4c_groups,
@@ -17,6 +18,7 @@ __all__ = [
     "LEDGER",
     "chapter1",
     "chapter2",
+    "chapter3",
     "chapter4a_stalks",
     "chapter4b_sums",
     "chapter4c_groups",

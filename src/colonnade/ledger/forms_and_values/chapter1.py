@@ -145,6 +145,7 @@ def impartial_cancels(day: int) -> Cases:
     "Corollary 1.10.8",
     "A position is impartial exactly if it is hereditarily symmetric.",
     fails=True,
+    instead="Impartial positions are hereditarily symmetric; the converse holds up to equality only.",
     instance="{0|{*|*}} is hereditarily symmetric by value, and not impartial",
 )
 def symmetric_is_impartial() -> bool:
@@ -196,6 +197,33 @@ def half_are_zero(day: int) -> Cases:
 def two_thirds_are_zero(n: int) -> Cases:
     zeros, vertices = _zeros(nimber(n).form)
     yield None if 3 * zeros == 2 * vertices else f"*{n}"
+
+
+@LEDGER.claim(
+    "Definition 1.12.1",
+    "The Right stop is the greatest Left stop of a Right option.",
+    sizes=range(4),
+    measure="day",
+    fails=True,
+)
+def printed_right_stop(day: int) -> Cases:
+    for value in values_by_day(day):
+        if not value.is_number:
+            told = max(x.left_stop for x in value.right)
+            yield None if told == value.right_stop else f"{value} has the Right stop {value.right_stop}, not {told}"
+
+
+@LEDGER.claim(
+    "Definition 1.12.1",
+    "It is the least Left stop of a Right option.",
+    sizes=range(4),
+    measure="day",
+    corrected=True,
+)
+def right_stop(day: int) -> Cases:
+    for value in values_by_day(day):
+        if not value.is_number:
+            yield None if min(x.left_stop for x in value.right) == value.right_stop else str(value)
 
 
 @LEDGER.claim(

@@ -166,6 +166,7 @@ def zero_bases() -> bool:
     "Example 2.3.8, third",
     "{0|{1|2}}:1 is 1 plus Tiny(3).",
     fails=True,
+    instead="The base must be {0|{1|-2}}; a minus sign is lost.",
     instance="{0|{1|2}}:1 is 5/4; with {0|{1|-2}} for a base it is as claimed",
 )
 def printed_third_example() -> bool:

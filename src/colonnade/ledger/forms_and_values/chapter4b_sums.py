@@ -11,7 +11,6 @@ from colonnade.games.stalk import canonical_options
 from colonnade.games.star_based import StarMove, prefers, surviving_moves, target, undominated_moves
 from colonnade.games.star_like import star_based
 from colonnade.games.sum_of_stalks import StalkSumRecogniser
-from colonnade.games.uptimal import Uptimal
 from colonnade.games.value import Relation, Value, compare, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
@@ -22,6 +21,7 @@ from colonnade.ledger.samples import (
     numbers_by_day,
     stalks,
     stalks_up_to,
+    uptimal_value,
 )
 from colonnade.players import Outcome, Player
 
@@ -38,6 +38,7 @@ UP = Value("^")
     sizes=range(2, 4),
     measure="summands",
     fails=True,
+    instead="It has the outcome of the advantage itself, with its sign.",
 )
 def printed_advantage(size: int) -> Cases:
     for numbers in combinations_with_replacement(numbers_by_day(1), size):
@@ -124,21 +125,29 @@ def unit_sums(n: int) -> Cases:
     yield None if total == star_based(Value(n)) + STAR else f"n={n}"
 
 
-def _uptimals(digits: int) -> Iterator[Uptimal]:
-    """Uptimals with exactly so many digits from -2 to 2, with and without a star."""
-    for row, star in product(product(range(-2, 3), repeat=digits), (0, 1)):
-        if not row or row[-1]:
-            yield Uptimal(row, star)
-
-
 @LEDGER.claim(
-    "Theorem 4.8.3", "The canonical form of an uptimal, read off its digits.", sizes=range(4), measure="digits"
+    "Section 4.8, sum",
+    "^<i> is *:(i+1) - *:i.",
+    sizes=range(1, 5),
+    measure="i",
+    fails=True,
 )
-def canonical_uptimals(digits: int) -> Cases:
-    for each in _uptimals(digits):
-        left, right = each.canonical_options()
-        told = frozenset(x.value for x in left), frozenset(x.value for x in right)
-        yield None if each.value.options == told else str(each)
+def printed_unit(i: int) -> Cases:
+    unit = Value(f"^<{i}>") if i > 1 else UP
+    difference = star_based(Value(i + 1)) - star_based(Value(i))
+    yield None if unit == difference else f"i={i}: *:{i + 1} - *:{i} is {difference}"
+
+
+@LEDGER.claim("Section 4.8, sum", "^<i> is *:i - *:(i-1).", sizes=range(1, 9), measure="i", corrected=True)
+def unit_as_difference(i: int) -> Cases:
+    unit = Value(f"^<{i}>") if i > 1 else UP
+    yield None if unit == star_based(Value(i)) - star_based(Value(i - 1)) else f"i={i}"
+
+
+def _digits(integers: tuple[int, ...]) -> list[int]:
+    """``d_u`` for ``u >= 1``: how many integers are at least ``u`` in size, each counted with its sign."""
+    largest = max(map(abs, integers))
+    return [sum((1 if n > 0 else -1) for n in integers if abs(n) >= u) for u in range(1, largest + 1)]
 
 
 @LEDGER.claim(
@@ -151,9 +160,9 @@ def canonical_uptimals(digits: int) -> Cases:
 def printed_digits(size: int) -> Cases:
     for integers in combinations_with_replacement(range(-2, 3), size):
         star = sum((n > 0) - (n < 0) for n in integers) % 2
-        told = Uptimal(Uptimal.of_collation(integers).digits, star)
         total = sum_of(star_based(Value(n)) for n in integers)
-        yield None if told.value == total else f"{' + '.join(f'*:{n}' for n in integers)} is {total}, not {told}"
+        holds = uptimal_value(_digits(integers), star) == total
+        yield None if holds else f"{' + '.join(f'*:{n}' for n in integers)} is {total}, and d_0 would be {star}"
 
 
 @LEDGER.claim(
@@ -166,7 +175,22 @@ def printed_digits(size: int) -> Cases:
 def digits_of_sums(size: int) -> Cases:
     for integers in combinations_with_replacement(range(-2, 3), size):
         total = sum_of(star_based(Value(n)) for n in integers)
-        yield None if Uptimal.of_collation(integers).value == total else str(integers)
+        yield None if uptimal_value(_digits(integers), size % 2) == total else str(integers)
+
+
+@LEDGER.claim(
+    "Corollary 4.8.4",
+    "An uptimal whose largest subordinate k is positive has one Right option, got by killing *:k.",
+    sizes=range(1, 4),
+    measure="summands",
+)
+def one_right_option(size: int) -> Cases:
+    for integers in collations(size, tuple(Dyadic(n) for n in range(-3, 4))):
+        largest = max(integers, key=abs)
+        if largest > 0:
+            total = sum_of(star_based(Value(n)) for n in integers)
+            told = total - star_based(Value(largest))
+            yield None if total.right == (told,) else f"*-based {', '.join(map(str, integers))}"
 
 
 @LEDGER.claim(

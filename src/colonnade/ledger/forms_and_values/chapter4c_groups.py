@@ -9,6 +9,7 @@ from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import dicots_by_day, numbers_by_day, stalks, stalks_up_to, values_by_day
+from colonnade.players import Outcome
 
 
 @LEDGER.claim("Lemma 4.10.1", "Stalks that are no nimbers have infinite order.", sizes=range(1, 5), measure="edges")
@@ -66,6 +67,21 @@ def printed_integer_step(size: int) -> Cases:
     for n in {size, -size}:
         total = star_based(Value(n)) + Value.of([0], [star_based(Value(-n))])
         yield None if total == star_based(Value(n + 1)) else f"n={n} gives {total}"
+
+
+@LEDGER.fact(
+    "Lemma 4.11.1, proof",
+    "Where G + H is fuzzy, *:G + *:H + *:n is positive for every n above the birthday of G + H.",
+    fails=True,
+    instead="It is, for every n above the birthdays of G and H.",
+    instance="G = 5*, H = -5, n = 2: the sum is an N-position; n must exceed both birthdays",
+)
+def printed_large_enough() -> bool:
+    g, h = Value("5*"), Value(-5)
+    assert (g + h).outcome is Outcome.N
+    assert (g + h).birthday < 2
+    assert star_based(g) + star_based(h) + star_based(Value(7)) > 0
+    return star_based(g) + star_based(h) + star_based(Value(2)) > 0
 
 
 @LEDGER.claim("Lemma 4.11.3", "The same for n >= 0.", sizes=range(7), measure="n", corrected=True)
