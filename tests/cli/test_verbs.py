@@ -213,3 +213,25 @@ def test_verify_says_how_far_a_claim_holds(colonnade):
 def test_verify_bad_input(colonnade):
     assert "there is no ledger for 'bible'" in colonnade("verify", "bible").err
     assert colonnade("verify", "forms-and-values", "--label", "zzz").code == 1
+
+
+# -- census and count ------------------------------------------------------------------------------
+
+
+def test_census_writes_tables_and_resumes(colonnade, tmp_path):
+    arguments = ("census", "arches", "6", "-o", str(tmp_path / "arches"), "-j", "1")
+    assert colonnade(*arguments).out == f"6 parts in {tmp_path / 'arches'}\n"
+    answer = json.loads(colonnade(*arguments, "--json").out)
+    assert len(answer["tables"]) == answer["parts"] == 6
+
+
+def test_census_bad_input(colonnade, tmp_path):
+    assert "there is no census of 'dragons'" in colonnade("census", "dragons", "3", "-o", str(tmp_path)).err
+    assert colonnade("census", "stalks", "three", "-o", str(tmp_path)).code == 2
+
+
+def test_count(colonnade):
+    """Forms and values, table 3.1; 67 dicots by day 3."""
+    assert colonnade("count", "ht-values", "4").out == "11363\n"
+    assert json.loads(colonnade("count", "dicots", "3", "--json").out)["count"] == 67
+    assert colonnade("count", "sheep", "3").code == 1

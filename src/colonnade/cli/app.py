@@ -13,7 +13,21 @@ from colonnade.cli import version
 from colonnade.cli.problems import complain
 from colonnade.errors import ColonnadeError
 
-VERBS = ("value", "explain", "moves", "play", "draw", "convert", "stalks", "calc", "studio", "verify", "batch")
+VERBS = (
+    "value",
+    "explain",
+    "moves",
+    "play",
+    "draw",
+    "convert",
+    "count",
+    "stalks",
+    "calc",
+    "studio",
+    "verify",
+    "census",
+    "batch",
+)
 """Every verb, in the order of the help: each is a module with a function ``command`` or one named like the verb."""
 
 

@@ -1,0 +1,91 @@
+"""Censuses are complete, resumable, and refuse what does not fit."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from colonnade.census import FAMILIES, Census, sweep
+from colonnade.census.table import write_table
+from colonnade.errors import FileFormatError, UnsupportedError
+
+
+@pytest.fixture(autouse=True)
+def csv_tables(monkeypatch):
+    monkeypatch.setattr("colonnade.census.run.suffix", lambda: ".csv")
+
+
+def rows_in(folder):
+    rows = []
+    for path in sorted(Path(folder).glob("part-*.csv")):
+        with path.open(encoding="utf-8", newline="") as file:
+            rows += list(csv.DictReader(file))
+    return rows
+
+
+@pytest.mark.parametrize(
+    ("family", "size", "count"),
+    [
+        ("stalks", 7, sum(3**n for n in range(1, 8))),
+        ("arches", 7, sum(2**n for n in range(1, 8))),
+        ("flipping-coins", 7, 2**7 - 1),
+        ("partizan-euclid", 10, 1 + 2 + 2 + 4 + 2 + 6 + 4 + 6 + 4),
+        ("values-by-day", 2, 22),
+    ],
+)
+def test_every_position_is_there_once(tmp_path, family, size, count):
+    """Counts by theory: words over an alphabet, Euler's phi, 22 values by day 2."""
+    list(sweep(Census(family, size, tmp_path), processes=1))
+    rows = rows_in(tmp_path)
+    assert len(rows) == count
+    assert len({row["position"] for row in rows}) == count
+
+
+def test_two_processes_do_the_same(tmp_path):
+    list(sweep(Census("stalks", 7, tmp_path / "one"), processes=1))
+    list(sweep(Census("stalks", 7, tmp_path / "two"), processes=2))
+    assert rows_in(tmp_path / "one") == rows_in(tmp_path / "two")
+
+
+def test_a_stopped_census_goes_on_where_it_stopped(tmp_path):
+    census = Census("stalks", 8, tmp_path)
+    running = sweep(census, processes=1)
+    total = len(census.parts)
+    assert [next(running) for _ in range(4)] == [(0, total), (1, total), (2, total), (3, total)]
+    running.close()
+    first = (tmp_path / "part-000000.csv").stat().st_mtime_ns
+    assert next(sweep(census, processes=1)) == (3, total)
+    assert list(sweep(census, processes=1))[-1] == (total, total)
+    assert (tmp_path / "part-000000.csv").stat().st_mtime_ns == first
+
+
+def test_a_folder_holds_one_census(tmp_path):
+    Census("stalks", 3, tmp_path).open()
+    with pytest.raises(FileFormatError, match="holds the census of stalks up to 3"):
+        Census("stalks", 4, tmp_path).open()
+
+
+def test_unknown_families_are_refused(tmp_path):
+    with pytest.raises(UnsupportedError, match="expected one of stalks"):
+        Census("dragons", 3, tmp_path)
+
+
+def test_a_table_that_fails_half_way_leaves_no_file(tmp_path):
+    def rows():
+        yield {"position": "B", "value": "1"}
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        write_table(rows(), tmp_path / "part-000000.csv")
+    assert not (tmp_path / "part-000000.csv").exists()
+
+
+def test_parquet_reads_back(tmp_path):
+    duckdb = pytest.importorskip("duckdb")
+    rows = list(FAMILIES["values-by-day"].rows("2"))
+    assert write_table(rows, tmp_path / "day2.parquet") == 22
+    found = duckdb.sql(f"SELECT count(*), max(birthday) FROM '{tmp_path}/day2.parquet'").fetchall()
+    assert found == [(22, 2)]
+    assert write_table([], tmp_path / "empty.parquet") == 0
