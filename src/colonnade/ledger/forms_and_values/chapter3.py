@@ -198,7 +198,7 @@ def closure_of_primaries(day: int) -> Cases:
     "Example 3.7.2",
     "{2|0}:2, with 2 = {1|}, is transitive and literally T({{2|0}:1|0}).",
     fails=True,
-    instead="It equals T({{2|0}:1|0}), and is it literally with HT(2) and HT({2|0}).",
+    instead="It equals T({{2|0}:1|0}), and is literally that with HT(2) and HT({2|0}).",
     instance="its Left options are 2 and {2|0}:1 alone; the claim is true of HT(2) and HT({2|0})",
 )
 def printed_transitive_example() -> bool:
