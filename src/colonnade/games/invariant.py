@@ -1,105 +1,103 @@
-"""The invariant ``n(G)`` of *Forms and values*, 4.11.5: ``*:G + {0 | *:-G} = *:n`` for one integer ``n > 0``."""
+"""The invariant ``n(G)``: ``*:G + {0 | *:-G} = *:n`` for one integer ``n > 0`` (*Forms and values*, 4.11.5).
+
+Facts as corrected: for a number ``x`` it is the least positive integer with ``n > x`` and ``n >= -x`` (printed:
+``n > x`` alone), and for every ``G`` it is at least the least positive integer with ``n > G`` and ``n >= -G``. For a
+dicot it is 1 (4.11.9).
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from colonnade.games.ordinal_sum import conway_ordinal_sum
-from colonnade.games.uptimal import star_based_integer
-from colonnade.games.value import Value, sum_of
+from colonnade.errors import VerificationError
+from colonnade.games.star_like import star_based, star_based_subordinate
+from colonnade.games.value import Value
 
-Move = tuple[int, Value]
-"""Which summand is moved in, and to what."""
+
+@dataclass(frozen=True, slots=True)
+class InvariantCertificate:
+    """Why ``n(G) = n``: the difference ``*:G + {0 | *:-G} + *:-n`` is a loss for whoever starts.
+
+    ``answers`` holds, for every move in the canonical summands of that difference, the mover's letter, the position
+    moved to and an answer that wins. ``lower_bound`` is the least ``n`` that comparing ``G`` with integers allows.
+    """
+
+    value: Value
+    n: int
+    lower_bound: int
+    answers: tuple[tuple[str, Value, Value], ...]
+
+    def check(self) -> bool:
+        """Whether each answer wins for the answering player, and together they meet every move."""
+        return all(answer <= 0 if mover == "L" else answer >= 0 for mover, _, answer in self.answers) and {
+            (mover, position) for mover, position, _ in self.answers
+        } == {(mover, position) for mover, position, _ in _moves(self.value, self.n)}
 
 
 def invariant(value: Value) -> int:
     """``n(G)``.
 
-    For a number it is the least positive integer above ``G`` and not below ``-G`` (Fact 4.11.4 as corrected), and no
-    game has less; from there the integers are tried in turn.
-
-    >>> [invariant(Value(text)) for text in ("1/2", "-1", "2", "{1|-1}", "^", "-7/2")]
-    [1, 1, 3, 2, 1, 4]
+    >>> [invariant(Value(text)) for text in ("0", "2", "-2", "1/2", "{1|0}", "^", "-5/2")]
+    [1, 3, 2, 1, 2, 1, 3]
     """
-    n = max(1, value.right_stop.floor())
-    while not (Value(n) > value and n >= -value):
+    number = value.number
+    if number is not None:
+        return max(1, number.floor() + 1, (-number).ceil())
+    if value.form.is_dicotic:
+        return 1
+    subordinate = star_based_subordinate(star_based(value) + _threat(value))
+    found = None if subordinate is None else subordinate.number
+    if found is None or not found.is_integer or not found > 0:
+        raise VerificationError(f"*:{value} + {{0|*:-({value})}} is no *:n, which contradicts theorem 4.11.5")
+    return found.numerator
+
+
+def lower_bound(value: Value) -> int:
+    """The least positive integer ``n`` with ``n > G`` and ``n >= -G``; ``n(G)`` is never less.
+
+    >>> lower_bound(Value("{1|-1}")), lower_bound(Value("-2"))
+    (2, 2)
+    """
+    n = max(1, value.left_stop.floor(), (-value.right_stop).floor())
+    while not (value < n and -value <= n):
         n += 1
-    if not value.is_number:
-        total = sum_of(summands(value))
-        while total != star_based_integer(n):
-            n += 1
     return n
 
 
-def summands(value: Value) -> tuple[Value, Value]:
-    """``*:G`` and ``{0 | *:-G}``."""
-    star = Value.named(star=1)
-    return conway_ordinal_sum(star, value), Value.of([0], [conway_ordinal_sum(star, -value)])
+def certificate(value: Value) -> InvariantCertificate:
+    """A winning answer to every move in ``*:G + {0 | *:-G} + *:-n``, as in the proof of 4.11.5.
 
-
-@dataclass(frozen=True, slots=True)
-class Certificate:
-    """Why ``n(G)`` is what it is: how each player, moving second in ``*:G + {0 | *:-G} + *:-n``, answers every move.
-
-    ``replies`` maps the opponent's move to the answer that keeps the second player winning; both are moves in one of
-    the three summands. ``check`` verifies all of it with nothing but the order of games.
-    """
-
-    value: Value
-    n: int
-    right_replies: dict[Move, Move]
-    left_replies: dict[Move, Move]
-
-    def positions(self) -> tuple[Value, Value, Value]:
-        """The three summands of the difference."""
-        return (*summands(self.value), star_based_integer(-self.n))
-
-    def check(self) -> bool:
-        """Whether every move of either player is answered, and answered well."""
-        parts = self.positions()
-        lefts = {(i, x) for i, part in enumerate(parts) for x in part.options[0]}
-        rights = {(i, x) for i, part in enumerate(parts) for x in part.options[1]}
-        return (
-            set(self.right_replies) == lefts
-            and set(self.left_replies) == rights
-            and all(_after(_played(parts, move), reply, right=True) <= 0 for move, reply in self.right_replies.items())
-            and all(_after(_played(parts, move), reply, right=False) >= 0 for move, reply in self.left_replies.items())
-        )
-
-
-def certificate(value: Value) -> Certificate:
-    """The invariant with a winning answer to every move in the difference that proves it.
-
-    >>> certificate(Value("{1|-1}")).n, certificate(Value("{1|-1}")).check()
-    (2, True)
+    >>> proof = certificate(Value("{1|0}"))
+    >>> proof.n, proof.lower_bound, proof.check()
+    (2, 2, True)
     """
     n = invariant(value)
-    parts = (*summands(value), star_based_integer(-n))
-    right_replies: dict[Move, Move] = {}
-    left_replies: dict[Move, Move] = {}
-    for i, part in enumerate(parts):
-        for x in part.options[0]:
-            right_replies[i, x] = _answer(_played(parts, (i, x)), right=True)
-        for x in part.options[1]:
-            left_replies[i, x] = _answer(_played(parts, (i, x)), right=False)
-    return Certificate(value, n, right_replies, left_replies)
+    answers = []
+    for mover, position, replies in _moves(value, n):
+        winning = [reply for reply in replies if (reply <= 0 if mover == "L" else reply >= 0)]
+        if not winning:
+            raise VerificationError(f"n({value}) is not {n}: the move to {position} wins")
+        answers.append((mover, position, winning[0]))
+    return InvariantCertificate(value, n, lower_bound(value), tuple(answers))
 
 
-def _played(parts: tuple[Value, ...], move: Move) -> tuple[Value, ...]:
-    return tuple(move[1] if i == move[0] else part for i, part in enumerate(parts))
+def _threat(value: Value) -> Value:
+    """``{0 | *:-G}``."""
+    return Value.of([0], [star_based(-value)])
 
 
-def _after(parts: tuple[Value, ...], move: Move, *, right: bool) -> Value:
-    """The sum after a move that must be there to be made."""
-    if move[1] not in parts[move[0]].options[1 if right else 0]:
-        raise ValueError("the certificate answers with a move that does not exist")
-    return sum_of(_played(parts, move))
-
-
-def _answer(parts: tuple[Value, ...], *, right: bool) -> Move:
-    for i, part in enumerate(parts):
-        for x in part.options[1 if right else 0]:
-            total = sum_of(_played(parts, (i, x)))
-            if total <= 0 if right else total >= 0:
-                return i, x
-    raise AssertionError("in a sum that is 0 every move has an answer")
+def _moves(value: Value, n: int) -> list[tuple[str, Value, list[Value]]]:
+    """Every move in the three summands: who moves, where to, and what the other can reply in one summand."""
+    summands = [star_based(value), _threat(value), star_based(Value(-n))]
+    moves = []
+    for index, summand in enumerate(summands):
+        rest = summands[:index] + summands[index + 1 :]
+        for mover, options in zip("LR", summand.options, strict=True):
+            for option in options:
+                position = [option, *rest]
+                replies = []
+                for k, part in enumerate(position):
+                    others = [x for m, x in enumerate(position) if m != k]
+                    replies += [reply + others[0] + others[1] for reply in part.options[1 if mover == "L" else 0]]
+                moves.append((mover, option + rest[0] + rest[1], replies))
+    return moves

@@ -1,7 +1,6 @@
-"""Uptimals: sums of the powers ``^<n>`` of up, with a nimber (*Forms and values*, 4.8).
+"""Uptimals: sums of the units ``^<n>``, with or without a star (*Forms and values*, 4.8).
 
-``.d1 d2 … dk`` stands for ``d1 . ^<1> + d2 . ^<2> + …``. The same values are the sums of ``*``-based integers, and
-either way of writing one follows from the other by counting.
+``^<n>`` is the unit of order ``n``; ``.d1d2…dk`` stands for ``d1`` times ``^<1>`` plus ``d2`` times ``^<2>`` and so on.
 """
 
 from __future__ import annotations
@@ -10,195 +9,253 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import total_ordering
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import HypothesisError, NotationError
-from colonnade.games.ordinal_sum import conway_ordinal_sum
-from colonnade.games.value import Value, sum_of
+from colonnade.errors import NotationError, UndefinedError
+from colonnade.games.remote import remote_nimber
+from colonnade.games.star_like import star_based_subordinate
+from colonnade.games.value import Value
 
-_DIGIT = re.compile(r"[0-9]|\((-?[0-9]+)\)")
+_TEXT = re.compile(r"(-?)\.((?:-?\d|\(-?\d+\))*)(\*?)")
+_DIGIT = re.compile(r"-?\d|\(-?\d+\)")
 
 
+@total_ordering
 @dataclass(frozen=True, slots=True)
 class Uptimal:
-    """``.d1 d2 …`` plus ``*star``; digits may be negative, and the last one is never 0.
+    """``.d1…dk``, plus ``*`` where ``star``. Strict uptimals, those without star, are ordered like their digits.
 
-    >>> Uptimal((1, 1)).value, Uptimal((0, 1)).value, Uptimal((2, -1), star=1)
-    (Value('^[2]'), Value('^<2>'), Uptimal((2, -1), star=1))
-    >>> str(Uptimal((2, -1), star=1)), Uptimal.parse(".2(-1)*") == Uptimal((2, -1), star=1)
-    ('.2(-1)*', True)
+    >>> Uptimal.parse(".2-1*"), str(Uptimal((0, 12))), Uptimal.parse("-.1") == Uptimal((-1,))
+    (Uptimal.parse('.2-1*'), '.0(12)', True)
+    >>> Uptimal((1,)).value, Uptimal((0, 1)).value, Uptimal((1, 1), star=True).value
+    (Value('^'), Value('^<2>'), Value('^[2]*'))
     """
 
-    digits: tuple[int, ...] = ()
-    star: int = 0
+    digits: tuple[int, ...]
+    star: bool = False
 
     def __post_init__(self) -> None:
-        if self.star < 0:
-            raise ValueError(f"*{self.star} is no nimber; expected a star of at least 0")
         end = len(self.digits)
         while end and not self.digits[end - 1]:
             end -= 1
-        object.__setattr__(self, "digits", tuple(self.digits[:end]))
+        object.__setattr__(self, "digits", self.digits[:end])
+
+    # -- text ------------------------------------------------------------------------------------
 
     @classmethod
     def parse(cls, text: str) -> Uptimal:
-        """Read ``.d1d2…``, digits past 9 or below 0 in brackets, with a nimber behind."""
-        body, star, level = text.strip().partition("*")
-        digits: list[int] = []
-        at = 1
-        while body.startswith(".") and at < len(body):
-            found = _DIGIT.match(body, at)
-            if found is None:
-                break
-            digits.append(int(found[1] or found[0]))
-            at = found.end()
-        if not body.startswith(".") or at < len(body) or not (level.isdecimal() or not level):
-            raise NotationError(f"{text!r} is no uptimal; expected digits like .12(-3)*", text=text, column=1)
-        return cls(tuple(digits), int(level or 1) if star else 0)
+        """Read ``.d1d2…``, digits beyond 9 in brackets, a minus sign before a digit or before the point, ``*`` last."""
+        found = _TEXT.fullmatch(text.strip())
+        if found is None or not (found[2] or found[3]):
+            raise NotationError(f"{text!r} is no uptimal; expected something like .2-1*", text=text, column=1)
+        sign = -1 if found[1] else 1
+        digits = tuple(sign * int(digit.strip("()")) for digit in _DIGIT.findall(found[2]))
+        return cls(digits, star=bool(found[3]))
 
     def __str__(self) -> str:
-        digits = "".join(str(d) if 0 <= d <= 9 else f"({d})" for d in self.digits)
-        return f".{digits or 0}" + ("*" if self.star == 1 else f"*{self.star}" if self.star else "")
+        digits = "".join(str(d) if -10 < d < 10 else f"({d})" for d in self.digits)
+        return f".{digits or '0'}{'*' if self.star else ''}"
 
     def __repr__(self) -> str:
-        return f"Uptimal({self.digits}, star={self.star})" if self.star else f"Uptimal({self.digits})"
+        return f"Uptimal.parse({str(self)!r})"
 
-    def __neg__(self) -> Uptimal:
-        return Uptimal(tuple(-d for d in self.digits), self.star)
+    # -- algebra ---------------------------------------------------------------------------------
 
     def __add__(self, other: Uptimal) -> Uptimal:
+        if not isinstance(other, Uptimal):
+            return NotImplemented
         length = max(len(self.digits), len(other.digits))
-        padded = [each.digits + (0,) * (length - len(each.digits)) for each in (self, other)]
-        return Uptimal(tuple(a + b for a, b in zip(*padded, strict=True)), self.star ^ other.star)
+        padded = ((*x.digits, *(0,) * (length - len(x.digits))) for x in (self, other))
+        return Uptimal(tuple(map(sum, zip(*padded, strict=True))), star=self.star != other.star)
+
+    def __neg__(self) -> Uptimal:
+        return Uptimal(tuple(-d for d in self.digits), star=self.star)
+
+    def __sub__(self, other: Uptimal) -> Uptimal:
+        return self + -other
+
+    def __lt__(self, other: Uptimal) -> bool:
+        """The order of strict uptimals is that of their digits; with a star it is only partial, so ask the values."""
+        if self.star or other.star:
+            raise UndefinedError("uptimals with a star are not linearly ordered; compare their values")
+        return _first(self - other) < 0
+
+    # -- canonical form --------------------------------------------------------------------------
+
+    @property
+    def options(self) -> tuple[tuple[Uptimal, ...], tuple[Uptimal, ...]]:
+        """The options of the canonical form (4.8.3; McKay, *Canonical forms of uptimals*, theorem 11).
+
+        >>> [[str(x) for x in side] for side in Uptimal((2, -1)).options]
+        [['.3*'], ['.1*', '.2']]
+        """
+        if not self.digits:
+            return ((Uptimal(()),), (Uptimal(()),)) if self.star else ((), ())
+        if self.digits[-1] < 0:
+            left, right = (-self).options
+            return tuple(-x for x in right), tuple(-x for x in left)
+        d, zero, star = self.digits, Uptimal(()), Uptimal((), star=True)
+        own = star if self.star else zero
+        k = len(d)
+        m = k - 1 if d[-1] == 1 else max((i for i in range(1, k + 1) if d[i - 1] <= 0), default=0)
+        j = max((i for i in range(1, k + 1) if d[i - 1] < 0), default=0)
+        head, raised = Uptimal(d[:m]), Uptimal(tuple(x + 1 for x in d[:j]))
+        right = (Uptimal(tuple(x - 1 for x in d)) + star + own,)
+        if j:
+            return (raised + star + own, head + own), right
+        if not self.star:
+            return (head,), right
+        if not _exceeds_star(d):
+            return (zero, head + star), right
+        return (head + star if m else zero,), right
 
     @property
     def value(self) -> Value:
-        """The value, as the sum that the digits say."""
-        powers = (d * power_of_up(n) for n, d in enumerate(self.digits, start=1) if d)
-        return sum_of([*powers, Value.named(star=self.star)])
+        """The value, built from the canonical options of 4.8.3, smallest subposition first."""
+        made: dict[Uptimal, Value] = {}
+        stack = [self]
+        while stack:
+            current = stack[-1]
+            left, right = current.options
+            waiting = [x for x in (*left, *right) if x not in made]
+            if waiting:
+                stack.extend(waiting)
+                continue
+            stack.pop()
+            made[current] = Value.of((made[x] for x in left), (made[y] for y in right))
+        return made[self]
 
-    def collation(self) -> Counter[int]:
-        """The ``*``-based integers whose sum this is: how often ``*:n`` is taken.
-
-        ``^<i> = *:i - *:(i-1)``, so ``*:i`` is taken ``d_i - d_(i+1)`` times and ``*`` fills up to the right parity.
-
-        >>> sorted(Uptimal((2, 1)).collation().elements())
-        [1, 2]
-        """
-        if self.star > 1:
-            raise HypothesisError(f"*{self.star} is no sum of *-based integers; expected a star of at most 1")
-        taken: Counter[int] = Counter()
-        for n, here in enumerate(self.digits, start=1):
-            above = self.digits[n] if n < len(self.digits) else 0
-            if here != above:
-                taken[n if here > above else -n] = abs(here - above)
-        if (sum(taken.values()) + self.star) % 2:
-            taken[0] = 1
-        return taken
+    # -- star-based integers ---------------------------------------------------------------------
 
     @classmethod
-    def of_collation(cls, subordinates: Iterable[int]) -> Uptimal:
-        """The sum of ``*:n`` over all ``n`` given: ``d_u`` counts those of size at least ``u`` by sign, and the star is
-        there where their number is odd.
+    def of_star_based_integers(cls, subordinates: Iterable[int]) -> Uptimal:
+        """The uptimal that is the sum of ``*:n`` over these integers (4.8, the formula for ``d_u`` as corrected).
 
-        >>> Uptimal.of_collation([1, 0]), Uptimal.of_collation([3, -1])
-        (Uptimal((1,)), Uptimal((0, 1, 1)))
+        ``d_u`` counts the positive subordinates of size at least ``u`` minus the negative ones; the star is there when
+        they are odd in number, those equal to 0 included, which the printed formula forgets.
+
+        >>> Uptimal.of_star_based_integers([1, 0]), Uptimal.of_star_based_integers([3, -1, 0])
+        (Uptimal.parse('.1'), Uptimal.parse('.011*'))
         """
-        taken = list(subordinates)
-        digits = [0] * max((abs(n) for n in taken), default=0)
-        for n in taken:
-            for u in range(abs(n)):
-                digits[u] += 1 if n > 0 else -1
-        return cls(tuple(digits), len(taken) % 2)
+        collation = list(subordinates)
+        sizes = Counter(collation)
+        digits = []
+        running = 0
+        for u in range(max((abs(n) for n in collation), default=0), 0, -1):
+            running += sizes[u] - sizes[-u]
+            digits.append(running)
+        return cls(tuple(reversed(digits)), star=len(collation) % 2 == 1)
 
-    def canonical_options(self) -> tuple[list[Uptimal], list[Uptimal]]:
-        """Left and Right options of the canonical form, by Theorem 4.8.3, with no search.
+    def star_based_integers(self) -> tuple[int, ...]:
+        """Integers whose ``*:n`` add up to this: ``.d1…dk`` is the sum of ``di`` times ``*:i - *:(i-1)`` (4.8).
 
-        >>> Uptimal((1,)).canonical_options()
-        ([Uptimal(())], [Uptimal((), star=1)])
+        What cancels is left out, so at most one 0 appears and no ``n`` stands beside ``-n``.
+
+        >>> Uptimal.parse(".011*").star_based_integers(), Uptimal.parse(".2").star_based_integers()
+        ((-1, 0, 3), (1, 1))
         """
-        if self.star > 1:
-            raise HypothesisError(f"Theorem 4.8.3 is about uptimals with at most one star, not *{self.star}")
-        if not self.digits:
-            return ([Uptimal()], [Uptimal()]) if self.star else ([], [])
-        if self.digits[-1] < 0:
-            left, right = (-self).canonical_options()
-            return [-x for x in right], [-x for x in left]
-        digits, k, starred = self.digits, len(self.digits), 1 - self.star
-        lower = Uptimal(tuple(d - 1 for d in digits), starred)
-        negative = [i for i in range(1, k + 1) if digits[i - 1] < 0]
-        if digits[-1] == 1:
-            m = k - 1
-        else:
-            m = max((i for i in range(1, k + 1) if digits[i - 1] <= 0), default=0)
-        middle = Uptimal(digits[:m], self.star)
-        if negative:
-            return [Uptimal(tuple(d + 1 for d in digits[: negative[-1]]), starred), middle], [lower]
-        if not self.star:
-            return [middle], [lower]
-        confused_with_star = not Uptimal(digits).value > Value.named(star=1)
-        if m == 0:
-            return ([Uptimal(), Uptimal((), 1)] if confused_with_star else [Uptimal()]), [lower]
-        return ([Uptimal(), middle] if confused_with_star else [middle]), [lower]
+        counts: Counter[int] = Counter()
+        for i, d in enumerate(self.digits, 1):
+            times = d - (self.digits[i] if i < len(self.digits) else 0)
+            counts[i if times > 0 else -i] += abs(times)
+        if (counts.total() % 2 == 1) != self.star:
+            counts[0] += 1
+        return tuple(sorted(counts.elements()))
 
 
-def power_of_up(n: int) -> Value:
-    """``^<n> = {0 | *:-(n-1)}`` (Definition 4.8.1)."""
-    if n < 1:
-        raise ValueError(f"^<{n}> does not exist; expected a power of at least 1")
-    return Value.of([0], [star_based_integer(1 - n)])
+def _first(uptimal: Uptimal) -> int:
+    return next((d for d in uptimal.digits if d), 0)
 
 
-def star_based_integer(n: int) -> Value:
-    """``*:n``."""
-    return conway_ordinal_sum(Value.named(star=1), Value(n))
+def _exceeds_star(digits: tuple[int, ...]) -> bool:
+    """Whether ``.d1…dk > *``: it must be above every ``^[n]``, that is ``.1…1``, for those are confused with ``*``."""
+    return next((d for d in digits if d != 1), 0) > 1
 
 
-def uptimal(value: Value) -> tuple[Dyadic, Uptimal] | None:
-    """``(x, U)`` where the value is the number ``x`` plus the uptimal ``U`` (which may have a nimber), else ``None``.
+# -- recognition -------------------------------------------------------------------------------------
 
-    The last digit shows in the canonical form: an uptimal with positive last digit ``d_k`` has one Right option, and
-    that is ``*:k`` less (Corollary 4.8.4). So the ``*``-based integers come off one by one.
 
-    >>> uptimal(Value("3/4v[3]*"))
-    (Dyadic(3, 2), Uptimal((-1, -1, -1), star=1))
-    >>> uptimal(Value("{1|-1}")) is None
-    True
+@dataclass(frozen=True, slots=True)
+class NumberUptimalNimber:
+    """A number plus a strict uptimal plus a nimber."""
+
+    number: Dyadic
+    uptimal: Uptimal
+    nimber: int
+
+    @property
+    def value(self) -> Value:
+        """The value of the sum."""
+        return Value(self.number) + self.uptimal.value + Value.named(star=self.nimber)
+
+    def __str__(self) -> str:
+        parts = [str(self.number)] if self.number else []
+        parts += [str(self.uptimal)] if self.uptimal.digits else []
+        parts += ["*" if self.nimber == 1 else f"*{self.nimber}"] if self.nimber else []
+        return "+".join(parts) or "0"
+
+
+def recognise(value: Value) -> NumberUptimalNimber | None:
+    """The value as a number plus an uptimal plus a nimber, or ``None``.
+
+    >>> str(recognise(Value("3^[2]*2"))), recognise(Value("{1|0}"))
+    ('3+.11+*2', None)
     """
-    number = value.left_stop
-    if number != value.right_stop:
+    if value.left_stop != value.right_stop:
         return None
-    rest = value - number
-    for nimber in (0, *range(2, 2 * value.birthday + 2, 2)):
-        found = _strip(rest + Value.named(star=nimber))
+    number = value.left_stop
+    found = _infinitesimal_part(value - number)
+    return None if found is None else NumberUptimalNimber(number, *found)
+
+
+def uptimal(value: Value) -> Uptimal | None:
+    """The uptimal that this value is, or ``None``.
+
+    >>> uptimal(Value("^^*")), uptimal(Value("{0|v*}")), uptimal(Value("^*2"))
+    (Uptimal.parse('.2*'), Uptimal.parse('.01'), None)
+    """
+    found = recognise(value)
+    if found is None or found.number or found.nimber > 1:
+        return None
+    return Uptimal(found.uptimal.digits, star=found.nimber == 1)
+
+
+def _infinitesimal_part(value: Value) -> tuple[Uptimal, int] | None:
+    """Peel off summands ``*:k`` until ups and a nimber are left.
+
+    If the last digit ``d_k`` of an uptimal is positive, its only Right option is what Right leaves when he takes one
+    ``*:k`` away (4.8.4); adding a nimber gives him more options, so each nimber is tried.
+    """
+    for nimber in range(1 << remote_nimber(value).bit_length()):
+        found = _strict_uptimal(value + Value.named(star=nimber))
         if found is not None:
-            return number, found + Uptimal((), nimber)
+            return found, nimber
     return None
 
 
-def _strip(value: Value) -> Uptimal | None:
-    """An infinitesimal as an uptimal with at most one star."""
-    taken: list[int] = []
-    total = Uptimal()
-    while True:
-        named = value.number_up_star
-        if named is not None:
-            _, up, star = named
-            return total + Uptimal.of_collation(taken) + Uptimal((up,), star)
-        left, right = value.options
-        if len(right) == 1 and (step := _integer_over_star(value - next(iter(right)))) is not None and step > 0:
-            (value,) = right
-        elif len(left) == 1 and (step := _integer_over_star(value - next(iter(left)))) is not None and step < 0:
-            (value,) = left
-        else:
+def _strict_uptimal(value: Value) -> Uptimal | None:
+    subordinates: list[int] = []
+    rest = value
+    while (parts := rest.number_up_star) is None:
+        step = _peel(rest)
+        if step is None:
             return None
-        taken.append(step)
+        subordinate, rest = step
+        subordinates.append(subordinate)
+    number, up, star = parts
+    found = Uptimal.of_star_based_integers(subordinates) + Uptimal((up,), star=star == 1)
+    return None if number or star > 1 or found.star else found
 
 
-def _integer_over_star(value: Value) -> int | None:
-    """``n`` where the value is ``*:n``."""
-    size = value.birthday - 1
-    for n in (size, -size):
-        if size >= 0 and value == star_based_integer(n):
-            return n
+def _peel(value: Value) -> tuple[int, Value] | None:
+    """``(k, G - *:k)`` where a player's only option is to take ``*:k`` away, ``k`` positive for Right."""
+    left, right = value.options
+    for options, sign in ((right, 1), (left, -1)):
+        if len(options) == 1:
+            (option,) = options
+            subordinate = star_based_subordinate(value - option)
+            number = None if subordinate is None else subordinate.number
+            if number is not None and number.is_integer and sign * number.numerator > 0:
+                return number.numerator, option
     return None

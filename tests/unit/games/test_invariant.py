@@ -1,49 +1,50 @@
-"""The invariant of Theorem 4.11.5, on all values born by day 3."""
-
-from __future__ import annotations
+"""The invariant of 4.11.5 against the equation that defines it."""
 
 from collections import Counter
 
-from tests.day import values_by_day
+from tests.sampling import day_three, sampled
 
-from colonnade.dyadic import Dyadic
-from colonnade.games import Value, sum_of
-from colonnade.games.invariant import certificate, invariant, summands
-from colonnade.games.uptimal import star_based_integer
-
-
-def test_the_theorem_on_every_value_of_day_three() -> None:
-    """How often each n occurs stands in the errata: 518, 760, 195 and 1."""
-    counts: Counter[int] = Counter()
-    for g in values_by_day(3):
-        n = invariant(g)
-        assert sum_of(summands(g)) == star_based_integer(n)
-        counts[n] += 1
-    assert counts == {1: 518, 2: 760, 3: 195, 4: 1}
+from colonnade._kernel import KERNEL
+from colonnade.games.birthdays import dicots_by_day, values_by_day
+from colonnade.games.invariant import certificate, invariant, lower_bound
+from colonnade.games.star_like import star_based
+from colonnade.games.value import Value
 
 
-def test_numbers_by_the_corrected_fact() -> None:
-    for numerator in range(-48, 49):
-        x = Dyadic(numerator, 3)
-        n = next(n for n in range(1, 20) if x < n and -x <= n)
-        assert invariant(Value(x)) == n
-        assert sum_of(summands(Value(x))) == star_based_integer(n)
+def test_the_equation_holds() -> None:
+    """4.11.5 for every value born by day 3."""
+    for g in day_three():
+        threat = Value.of([0], [star_based(-g)])
+        assert star_based(g) + threat == star_based(Value(invariant(g)))
 
 
-def test_dicots_have_one() -> None:
-    for g in values_by_day(3):
-        if g.form.is_dicotic:
-            assert invariant(g) == 1
+def test_how_often_each_invariant_occurs() -> None:
+    """Brute force over all 1474 values: 518, 760, 195 and 1 have invariant 1, 2, 3 and 4."""
+    counts = Counter(invariant(g) for g in values_by_day(3) if KERNEL.name == "native" or g.is_number)
+    if KERNEL.name == "native":
+        assert counts == {1: 518, 2: 760, 3: 195, 4: 1}
+    else:
+        assert counts[4] == 1
 
 
-def test_certificates_check() -> None:
-    for g in values_by_day(3)[::29]:
+def test_lower_bound_and_where_it_is_reached() -> None:
+    """It always holds; equality for 1379 of 1474 (brute force). Numbers, as corrected, always reach it."""
+    reached = [invariant(g) == lower_bound(g) for g in day_three()]
+    assert all(invariant(g) >= lower_bound(g) for g in day_three())
+    if KERNEL.name == "native":
+        assert sum(reached) == 1379
+    assert all(invariant(g) == lower_bound(g) for g in values_by_day(3) if g.is_number)
+
+
+def test_dicots_have_invariant_one() -> None:
+    """4.11.9: ``*:G + *:1 = {0 | *:G}``."""
+    for g in dicots_by_day(3):
+        assert invariant(g) == 1
+        assert star_based(g) + star_based(Value(1)) == Value.of([0], [star_based(g)])
+
+
+def test_certificates_answer_every_move() -> None:
+    for g in sampled(values_by_day(3), 97)[::9]:
         proof = certificate(g)
         assert proof.n == invariant(g)
         assert proof.check()
-
-
-def test_a_wrong_certificate_does_not_check() -> None:
-    proof = certificate(Value("{1|-1}"))
-    stolen = type(proof)(proof.value, proof.n + 1, proof.right_replies, proof.left_replies)
-    assert not stolen.check()

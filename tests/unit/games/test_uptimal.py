@@ -1,75 +1,121 @@
-"""Uptimals: Theorem 4.8.3 and the counts of 4.8 against the sums they stand for."""
+"""Uptimals (*Forms and values*, 4.8) against sums of units, worked out by the kernel."""
 
-from __future__ import annotations
-
-from itertools import product
+import itertools
+from functools import cache
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.sampling import day_three, sampled
 
-from colonnade.errors import HypothesisError, NotationError
-from colonnade.games import Value, sum_of
-from colonnade.games.uptimal import Uptimal, power_of_up, star_based_integer, uptimal
+from colonnade.dyadic import Dyadic
+from colonnade.errors import NotationError, UndefinedError
+from colonnade.games.count import count_uptimals
+from colonnade.games.star_like import star_based
+from colonnade.games.uptimal import NumberUptimalNimber, Uptimal, recognise, uptimal
+from colonnade.games.uptimal_days import uptimals_by_day
+from colonnade.games.value import Value, sum_of
 
-SMALL = [Uptimal(digits, star) for n in range(4) for digits in product(range(-2, 3), repeat=n) for star in (0, 1)]
-
-
-def test_canonical_form_by_the_theorem() -> None:
-    """All digit strings of length at most 3 with digits from -2 to 2."""
-    for u in SMALL:
-        left, right = u.canonical_options()
-        assert u.value.options == (frozenset(x.value for x in left), frozenset(x.value for x in right)), u
+STRINGS = [digits for length in range(4) for digits in itertools.product(range(-2, 3), repeat=length)]
 
 
-def test_every_small_uptimal_is_recognised() -> None:
-    for u in SMALL:
-        assert uptimal(u.value + 5) == (5, u)
+@cache
+def unit(n: int) -> Value:
+    """``^<n>`` by 4.8.1: ``{0 | *:-(n-1)}``."""
+    return Value.of([0], [star_based(Value(1 - n))])
 
 
-def test_partial_sums_of_powers() -> None:
+def by_sum(u: Uptimal) -> Value:
+    units = (d * unit(i) for i, d in enumerate(u.digits, 1))
+    return sum_of([*units, *([Value("*")] if u.star else [])])
+
+
+def test_units_add_up_to_unit_sums() -> None:
+    """4.8.2: ``^<1> + … + ^<n> = *:n + *``."""
     for n in range(1, 7):
-        assert sum_of(power_of_up(i) for i in range(1, n + 1)) == star_based_integer(n) + Value("*")
-        assert Uptimal((1,) * n).value == Value(f"^[{n}]")
+        assert sum_of(unit(i) for i in range(1, n + 1)) == star_based(Value(n)) + Value("*")
 
 
-digits = st.lists(st.integers(-4, 4), max_size=5).map(tuple)
+def test_canonical_options_by_theorem_4_8_3() -> None:
+    for digits in STRINGS:
+        for star in (False, True):
+            u = Uptimal(digits, star=star)
+            left, right = u.options
+            assert (frozenset(map(by_sum, left)), frozenset(map(by_sum, right))) == by_sum(u).options
 
 
-@given(digits, st.integers(0, 1))
-def test_collations_there_and_back(row: tuple[int, ...], star: int) -> None:
-    u = Uptimal(row, star)
-    taken = u.collation()
-    assert Uptimal.of_collation(taken.elements()) == u
-    assert sum_of(star_based_integer(n) for n in taken.elements()) == u.value
+def test_value_is_the_sum_of_the_units() -> None:
+    for digits in sampled(STRINGS, 3):
+        assert Uptimal(digits).value == by_sum(Uptimal(digits))
 
 
-@given(digits, st.integers(0, 5))
-def test_text_reads_back(row: tuple[int, ...], star: int) -> None:
-    u = Uptimal(row, star)
+def test_conversion_to_and_from_star_based_integers() -> None:
+    for length in range(5):
+        for collation in itertools.combinations_with_replacement(range(-3, 4), length):
+            u = Uptimal.of_star_based_integers(collation)
+            assert by_sum(u) == sum_of(star_based(Value(n)) for n in collation)
+            back = u.star_based_integers()
+            assert Uptimal.of_star_based_integers(back) == u
+            assert back.count(0) <= 1
+            assert not any(-n in back for n in back if n)
+
+
+digit_strings = st.lists(st.integers(-30, 30), max_size=6).map(tuple)
+uptimals = st.builds(Uptimal, digit_strings, st.booleans())
+
+
+@given(uptimals, uptimals)
+def test_text_and_sums(u: Uptimal, v: Uptimal) -> None:
     assert Uptimal.parse(str(u)) == u
     assert eval(repr(u)) == u
+    assert (u + v) - v == u
+    assert Uptimal.of_star_based_integers((*u.star_based_integers(), *v.star_based_integers())) == u + v
 
 
-@given(digits, digits)
-def test_addition_is_that_of_values(a: tuple[int, ...], b: tuple[int, ...]) -> None:
-    assert (Uptimal(a) + Uptimal(b, 1)).value == Uptimal(a).value + Uptimal(b, 1).value
+@pytest.mark.parametrize("text", ["", ".", "1", ".1.2", ".--1", ".(1", ".1*2"])
+def test_bad_text(text: str) -> None:
+    with pytest.raises(NotationError):
+        Uptimal.parse(text)
 
 
-@pytest.mark.parametrize("star", [2, 3, 4])
-def test_larger_nimbers_are_found_too(star: int) -> None:
-    for row in [(0, 1), (1, 1), (2, 1), (0, -2), (1,)]:
-        assert uptimal(Uptimal(row, star).value) == (0, Uptimal(row, star))
+def test_strict_uptimals_are_ordered_by_their_digits() -> None:
+    strings = sampled(STRINGS, 5)[::3]
+    for d in strings:
+        for e in strings:
+            assert (Uptimal(d) < Uptimal(e)) == (by_sum(Uptimal(d)) < by_sum(Uptimal(e)))
+    with pytest.raises(UndefinedError):
+        assert Uptimal((), star=True) < Uptimal((1,))
 
 
-@pytest.mark.parametrize("text", ["{1|0}", "Tiny(2)", "*:1/2"])
-def test_other_games_are_none(text: str) -> None:
-    assert uptimal(Value(text)) is None
+def test_recognition_of_number_plus_uptimal_plus_nimber() -> None:
+    for digits in sampled(STRINGS, 12):
+        for nimber in (0, 1, 2, 3, 5):
+            known = NumberUptimalNimber(Dyadic(-3, 2), Uptimal(digits), nimber)
+            assert recognise(known.value) == known
+            lone = uptimal(known.uptimal.value + Value.named(star=nimber))
+            assert lone == (Uptimal(digits, star=nimber == 1) if nimber < 2 else None)
 
 
-def test_bad_input() -> None:
-    for text in ("1", ".x", ".1x", ".1*x", ".(1"):
-        with pytest.raises(NotationError):
-            Uptimal.parse(text)
-    with pytest.raises(HypothesisError):
-        Uptimal((1,), 2).canonical_options()
+def test_recognition_finds_all_uptimals_of_day_three() -> None:
+    """18 uptimals are born by day 3 (7.1.10); every value recognised is what it is said to be."""
+    small = {
+        by_sum(Uptimal(digits, star=star))
+        for digits in itertools.product(range(-3, 4), repeat=3)
+        for star in (False, True)
+        if sum(map(abs, digits)) <= 5
+    }
+    by_day = [sum(g.birthday <= day for g in small) for day in range(4)]
+    assert by_day == [count_uptimals(day) for day in range(4)] == [1, 2, 6, 18]
+    for g in day_three():
+        found = uptimal(g)
+        assert (found is not None) == (g in small)
+        assert found is None or by_sum(found) == g
+        whole = recognise(g)
+        assert whole is None or whole.value == g
+
+
+def test_birthdays_of_uptimals() -> None:
+    """7.1.10 to day 8, and the birthdays to day 5 are those of the values."""
+    assert [len(uptimals_by_day(day)) for day in range(1, 9)] == [2 * 3 ** (day - 1) for day in range(1, 9)]
+    for u, birthday in uptimals_by_day(5).items():
+        assert by_sum(u).birthday == birthday
