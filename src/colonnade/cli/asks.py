@@ -73,13 +73,10 @@ def _order(value: Value) -> int | str:
 
 
 def _uptimal(value: Value) -> str | None:
-    from colonnade.games.uptimal import uptimal
+    from colonnade.games.uptimal import recognise
 
-    found = uptimal(value)
-    if found is None:
-        return None
-    number, digits = found
-    return f"{number} + {digits}" if number else str(digits)
+    found = recognise(value)
+    return None if found is None else str(found)
 
 
 def _signature(subject: Subject) -> Any:

@@ -190,10 +190,11 @@ class NumberUptimalNimber:
         return Value(self.number) + self.uptimal.value + Value.named(star=self.nimber)
 
     def __str__(self) -> str:
-        parts = [str(self.number)] if self.number else []
-        parts += [str(self.uptimal)] if self.uptimal.digits else []
-        parts += ["*" if self.nimber == 1 else f"*{self.nimber}"] if self.nimber else []
-        return "+".join(parts) or "0"
+        star = "" if not self.nimber else "*" if self.nimber == 1 else f"*{self.nimber}"
+        if self.uptimal.digits and self.nimber == 1:  # then the whole infinitesimal part is an uptimal
+            return "+".join([*([str(self.number)] if self.number else []), f"{self.uptimal}*"])
+        parts = [str(self.number) if self.number else "", str(self.uptimal) if self.uptimal.digits else "", star]
+        return "+".join(part for part in parts if part) or "0"
 
 
 def recognise(value: Value) -> NumberUptimalNimber | None:
