@@ -14,10 +14,12 @@ from colonnade.studio.checking import check
 from colonnade.studio.cutting import cuts
 from colonnade.studio.decomposing import decomposition
 from colonnade.studio.engine import Engine
+from colonnade.studio.exploring import branches
 from colonnade.studio.jobs import Jobs
 from colonnade.studio.knowing import know, value_alone
 from colonnade.studio.pictures import drawn_from, picture_of
 from colonnade.studio.playing import standing, turn
+from colonnade.studio.rulesets import RULES, lay
 
 _REFUSALS: dict[int | str, dict[str, Any]] = {
     400: {"model": models.Refusal, "description": "The question makes no sense; the sentence says why."},
@@ -93,6 +95,27 @@ async def post_standing(ask: models.Ask, request: Request) -> models.Standing:
 async def post_turn(asked: models.Turn, request: Request) -> models.Moved:
     """Make a move, the person's or the computer's."""
     return await _engine(request).apart(turn, asked)
+
+
+@router.post("/branches")
+async def post_branches(position: models.Position, request: Request) -> list[models.Branch]:
+    """The options of a position for the explorer, sensible ones first."""
+    return await _engine(request).apart(branches, position)
+
+
+@router.get("/rulesets")
+async def get_rulesets() -> list[models.Rule]:
+    """The rulesets that the page lays on the table."""
+    return list(RULES)
+
+
+@router.post("/lay")
+async def post_lay(asked: models.Tableau, request: Request) -> models.Laid:
+    """A position of any ruleset: value, moves, reasons, picture."""
+    try:
+        return await _engine(request).apart(lay, asked)
+    except ColonnadeError as error:
+        return models.Laid(fault=fault_of(error))
 
 
 @router.get("/gallery")

@@ -376,11 +376,11 @@ export class Board {
   }
 
   /** Put a mark `away` px from the stick's middle, on the side with more room. */
-  private beside(g: SVGElement, line: Point[], away: number): void {
+  private beside(g: SVGElement, line: Point[], away: number, side: 1 | -1 = 1): void {
     const { point, normal } = middle(line);
     const spot = (sign: number) => ({ x: point.x + normal.x * away * sign, y: point.y + normal.y * away * sign });
     const room = (p: Point) => Math.min(...[...this.lines.values()].filter((other) => other !== line).map((other) => reach(other, p)), 200);
-    const right = normal.x >= 0 ? 1 : -1;
+    const right = (normal.x >= 0 ? 1 : -1) * side;
     const best = room(spot(right)) + 6 >= room(spot(-right)) ? spot(right) : spot(-right);
     assign(g, { transform: `translate(${best.x} ${best.y})` });
   }
@@ -389,7 +389,7 @@ export class Board {
     let words = g.querySelector("text");
     words ??= svg("text", { "text-anchor": "middle", y: 5 }, g);
     words.textContent = text;
-    this.beside(g, line, 14 + 4 * Math.min(6, text.length));
+    this.beside(g, line, 14 + 4 * Math.min(6, text.length), -1);
   }
 
   private drawTip(width: number, height: number): void {

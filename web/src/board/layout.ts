@@ -15,6 +15,7 @@ export interface Joint {
 const RISE = 0.96;
 const SPREAD = 1.04;
 const BETWEEN = 1.35;
+const LEAN = 0.55;
 
 interface Spot {
   x: number;
@@ -230,16 +231,33 @@ function spread(
     });
     contours.set(v, [[0, 0], ...merged.map(([l, r]) => [l - middle, r - middle] as [number, number])]);
   }
-  const spots = new Map<number, Spot>();
-  const root = order[0]!;
-  shift.set(root, 0);
-  for (const v of order) {
-    const here = spots.get(v) ?? { x: 0, y: depth.get(v)! * RISE };
-    spots.set(v, here);
-    for (const c of children.get(v)!) spots.set(c, { x: here.x + shift.get(c)!, y: depth.get(c)! * RISE });
-    for (const ring of petals.get(v) ?? []) petal(ring, here, leans.get(ring) ?? 0, spots);
+  const leaning = placed(LEAN);
+  return crowded(leaning) ? placed(0) : leaning;
+
+  /** Put every vertex; a branch without siblings goes on leaning by a share of the stick below it. */
+  function placed(lean: number): Map<number, Spot> {
+    const spots = new Map<number, Spot>();
+    const slant = new Map<number, number>();
+    for (const v of order) {
+      const here = spots.get(v) ?? { x: 0, y: depth.get(v)! * RISE };
+      spots.set(v, here);
+      const above = children.get(v)!;
+      for (const c of above) {
+        const dx = above.length === 1 && !petals.has(v) ? (slant.get(v) ?? 0) * lean : shift.get(c)!;
+        slant.set(c, dx);
+        spots.set(c, { x: here.x + dx, y: depth.get(c)! * RISE });
+      }
+      for (const ring of petals.get(v) ?? []) petal(ring, here, leans.get(ring) ?? 0, spots);
+    }
+    return spots;
   }
-  return spots;
+}
+
+/** Whether two vertices of one level stand too close. */
+function crowded(spots: Map<number, Spot>): boolean {
+  const rows = new Map<number, number[]>();
+  for (const { x, y } of spots.values()) rows.set(Math.round(y * 2), [...(rows.get(Math.round(y * 2)) ?? []), x]);
+  return [...rows.values()].some((xs) => xs.sort((p, q) => p - q).some((x, i) => i > 0 && x - xs[i - 1]! < 0.6));
 }
 
 /** The vertices of a petal on a circle that passes through its root, leaning outwards by `lean`. */
@@ -304,8 +322,8 @@ function byForce(component: readonly Joint[], inner: Set<number>): Map<number, S
     }));
   for (const v of inner) node(`v${v}`, level.get(v)!);
   const simulation = forceSimulation([...nodes.values()])
-    .force("link", forceLink<Node, SimulationLinkDatum<Node>>(links).distance(1).strength(0.9))
-    .force("charge", forceManyBody<Node>().strength(-0.35).distanceMax(5))
+    .force("link", forceLink<Node, SimulationLinkDatum<Node>>(links).distance(1).strength(1))
+    .force("charge", forceManyBody<Node>().strength(-0.06).distanceMax(4))
     .force("level", forceY<Node>((n) => n.level * RISE).strength(0.25))
     .force("centre", forceX<Node>(0).strength(0.01))
     .force("apart", forceCollide<Node>(0.42).iterations(2))

@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Branches
+         * @description The options of a position for the explorer, sensible ones first.
+         */
+        post: operations["post_branches_api_branches_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calculate": {
         parameters: {
             query?: never;
@@ -188,6 +208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Lay
+         * @description A position of any ruleset: value, moves, reasons, picture.
+         */
+        post: operations["post_lay_api_lay_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/read": {
         parameters: {
             query?: never;
@@ -202,6 +242,26 @@ export interface paths {
          * @description A position in the text notation, as sticks, or the column at fault.
          */
         post: operations["post_read_api_read_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulesets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Rulesets
+         * @description The rulesets that the page lays on the table.
+         */
+        get: operations["get_rulesets_api_rulesets_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -293,6 +353,24 @@ export interface components {
              */
             player: "L" | "R";
             position: components["schemas"]["Position"];
+        };
+        /**
+         * Branch
+         * @description One option in the explorer: the cut, what is left, and whether another option makes it pointless.
+         */
+        Branch: {
+            /** Dominated */
+            dominated: boolean;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "L" | "R";
+            /** Stick */
+            stick: number;
+            /** Sticks */
+            sticks: components["schemas"]["Left"][];
+            value: components["schemas"]["Name"] | null;
         };
         /**
          * Calculation
@@ -642,6 +720,77 @@ export interface components {
             value?: components["schemas"]["Name"] | null;
         };
         /**
+         * Laid
+         * @description A position of any ruleset, laid on the table: value, moves, reasons and a picture.
+         */
+        Laid: {
+            /**
+             * Conclusion
+             * @default
+             */
+            conclusion: string;
+            /**
+             * Dominoes
+             * @default []
+             */
+            dominoes: [
+                number,
+                number
+            ][];
+            fault?: components["schemas"]["Fault"] | null;
+            /**
+             * Milliseconds
+             * @default 0
+             */
+            milliseconds: number;
+            /**
+             * Moves
+             * @default []
+             */
+            moves: components["schemas"]["TableMove"][];
+            /**
+             * Normalized
+             * @default
+             */
+            normalized: string;
+            /** Number */
+            number?: string | null;
+            /** Outcome */
+            outcome?: ("L" | "R" | "N" | "P") | null;
+            /**
+             * Picture
+             * @default
+             */
+            picture: string;
+            /**
+             * Picture Dark
+             * @default
+             */
+            picture_dark: string;
+            /**
+             * Remark
+             * @default
+             */
+            remark: string;
+            /**
+             * Sentence
+             * @default
+             */
+            sentence: string;
+            /**
+             * Steps
+             * @default []
+             */
+            steps: components["schemas"]["Step"][];
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            twin?: components["schemas"]["Drawn"] | null;
+            value?: components["schemas"]["Name"] | null;
+        };
+        /**
          * Left
          * @description A stick that still stands, in its color of now.
          */
@@ -799,6 +948,20 @@ export interface components {
             error: components["schemas"]["Fault"];
         };
         /**
+         * Rule
+         * @description A ruleset that the page offers.
+         */
+        Rule: {
+            /** Examples */
+            examples: string[];
+            /** Name */
+            name: string;
+            /** Rule */
+            rule: string;
+            /** Title */
+            title: string;
+        };
+        /**
          * Split
          * @description One instance of branching: planted apart, or the place where the decomposition stops.
          */
@@ -891,6 +1054,38 @@ export interface components {
             id: number;
         };
         /**
+         * TableMove
+         * @description One move: whose, what it is called, what it leaves.
+         */
+        TableMove: {
+            /** Best */
+            best: boolean;
+            /** Index */
+            index: number | null;
+            /** Label */
+            label: string;
+            /** Number */
+            number: string | null;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "L" | "R";
+            /** Text */
+            text: string;
+            value: components["schemas"]["Name"] | null;
+        };
+        /**
+         * Tableau
+         * @description A position of any ruleset, in its text notation.
+         */
+        Tableau: {
+            /** Ruleset */
+            ruleset: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * Text
          * @description A position in the text notation.
          */
@@ -971,6 +1166,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["About"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_branches_api_branches_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Position"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branch"][];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */
@@ -1561,6 +1816,66 @@ export interface operations {
             };
         };
     };
+    post_lay_api_lay_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Tableau"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Laid"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_read_api_read_post: {
         parameters: {
             query?: never;
@@ -1581,6 +1896,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reading"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_rulesets_api_rulesets_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"][];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */

@@ -5,12 +5,16 @@ import type { ViewName } from "../state/studio.svelte";
 import Calculator from "./Calculator.svelte";
 import Decompose from "./Decompose.svelte";
 import Draw from "./Draw.svelte";
+import Explore from "./Explore.svelte";
 import Play from "./Play.svelte";
+import Rulesets from "./Rulesets.svelte";
 
 export const VIEWS: Partial<Record<ViewName, Component>> = {
   draw: Draw,
   decompose: Decompose,
   play: Play,
+  explore: Explore,
+  rulesets: Rulesets,
   calculator: Calculator,
 };
 
