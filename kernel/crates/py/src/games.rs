@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
-use colonnade_core::games::{Corner, Dyadic, Halt, Id, Kernel, Off};
+use colonnade_core::games::{Board, Corner, Dyadic, Halt, Id, Kernel, Off};
 use num_bigint::{BigInt, BigUint, Sign};
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -20,7 +20,7 @@ use arguments::{Exponent, Ids, Name, Pairs};
 use results::Pair;
 
 /// Why a call has no answer.
-enum Fault {
+pub(crate) enum Fault {
     Halt(Halt),
     Unknown(Id),
 }
@@ -69,7 +69,7 @@ pub struct NativeKernel {
 
 impl NativeKernel {
     /// Does `work` briefly under the GIL, or without it if it proves long or the kernel is busy.
-    fn run<T: Send>(
+    pub(crate) fn run<T: Send>(
         &self,
         py: Python<'_>,
         mut work: impl FnMut(&mut Kernel) -> Result<T, Fault> + Send,
@@ -348,6 +348,15 @@ impl NativeKernel {
         })
     }
 
+    // -- rulesets inside the kernel: one crossing a position instead of one a move
+
+    #[pyo3(signature = (height, width, blocked = 0))]
+    fn domineering(&self, py: Python<'_>, height: u32, width: u32, blocked: u64) -> PyResult<u64> {
+        let board = Board::new(height, width, blocked)
+            .ok_or_else(|| PyOverflowError::new_err("the kernel takes boards of at most 64 squares"))?;
+        self.run(py, |kernel| Ok(kernel.domineering(board)?.0))
+    }
+
     // -- housekeeping
 
     fn set_budget(&self, py: Python<'_>, steps: Option<u64>, seconds: Option<f64>) -> PyResult<()> {
@@ -377,6 +386,7 @@ impl NativeKernel {
         answer.set_item("sum_entries", counters.sum_entries)?;
         answer.set_item("ordinal_entries", counters.ordinal_entries)?;
         answer.set_item("thermographs", counters.thermographs)?;
+        answer.set_item("domineering_parts", counters.domineering_parts)?;
         answer.set_item("big_dyadics", counters.big_dyadics)?;
         answer.set_item("big_up_stars", counters.big_up_stars)?;
         answer.set_item("steps", counters.steps)?;

@@ -8,6 +8,7 @@
 mod birthday;
 mod canon;
 mod cool;
+mod domineering;
 mod dyadic;
 mod hash;
 mod id;
@@ -27,7 +28,9 @@ mod upstar;
 #[cfg(test)]
 mod tests;
 
+pub use domineering::Board;
 pub use dyadic::{Dyadic, Off};
+pub(crate) use hash::Map;
 pub use id::Id;
 pub use kernel::{Counters, Kernel, Stop};
 pub use meter::{Halt, Meter};
