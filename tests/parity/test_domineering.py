@@ -1,0 +1,42 @@
+"""Domineering inside the native kernel against the general search on the rules."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from colonnade._kernel import KERNEL
+from colonnade.games import Value
+from colonnade.positions.domineering import Domineering
+from colonnade.solvers.search import search_value
+
+pytestmark = pytest.mark.native
+
+
+def native_value(rows: tuple[str, ...]) -> int:
+    """The id that the process's kernel gives this board."""
+    blocked = sum(1 << place for place, square in enumerate("".join(rows)) if square == "#")
+    value: int = KERNEL.domineering(len(rows), len(rows[0]), blocked)  # type: ignore[attr-defined]
+    return value
+
+
+@pytest.mark.parametrize(("height", "width"), [(1, 5), (5, 1), (2, 3), (3, 3)])
+def test_every_board_agrees_with_the_rules(height: int, width: int) -> None:
+    for squares in itertools.product(".#", repeat=height * width):
+        rows = tuple("".join(squares[i * width : (i + 1) * width]) for i in range(height))
+        expected = search_value(Domineering(rows), plain=True)
+        assert native_value(rows) == expected.id
+
+
+def test_empty_boards() -> None:
+    """The 2x2 board is a switch, and turning a board makes the negative."""
+    assert native_value(("..", "..")) == Value.of([1], [-1]).id
+    for height, width in itertools.product(range(1, 5), repeat=2):
+        board, turned = ("." * width,) * height, ("." * height,) * width
+        assert native_value(board) == search_value(Domineering(board)).id == KERNEL.negate(native_value(turned))
+
+
+def test_boards_past_a_machine_word_are_refused() -> None:
+    with pytest.raises(OverflowError):
+        native_value(("." * 13,) * 5)
