@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from colonnade.cli.options import Ruleset, Seconds, Text
+from colonnade.cli.patience import patience
 from colonnade.cli.questions import ask
 from colonnade.cli.subject import Subject
 from colonnade.draw.positions import draw_position
@@ -75,7 +76,8 @@ def command(
             f"{output} does not say what to write; end it in .svg, .png, .tex or .txt, or give --format"
         )
     order = Order(ask_for(text, ruleset, picture, seconds), text, picture, values, labels)
-    drawn = _written(order, chosen, THEMES[theme])
+    with patience(text):
+        drawn = _written(order, chosen, THEMES[theme])
     if output is not None:
         output.write_bytes(drawn)
     else:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from colonnade.cli.options import Json, Rules, Ruleset, Seconds, Text, Verify
+from colonnade.cli.patience import patience
 from colonnade.cli.questions import ask
 from colonnade.cli.subject import Subject
 from colonnade.games.value import budget
@@ -34,7 +35,7 @@ def command(
     For a position, each step names its rule and where it is proved; for an expression, each option that is dominated
     or reversible on the way to the canonical form.
     """
-    with budget(seconds=seconds):
+    with budget(seconds=seconds), patience(text):
         subject = ask(text, ruleset, convention=convention, seconds=seconds)
         if subject.position is None:
             _explain_form(subject, lines, as_json)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from colonnade.cli.options import Json, Rules, Ruleset, Seconds, Text
+from colonnade.cli.patience import patience
 from colonnade.cli.questions import ask
 from colonnade.errors import UnsupportedError
 from colonnade.players import Convention, Player
@@ -31,7 +32,8 @@ def command(
     if position is None:
         raise UnsupportedError(f"{text} is an expression; moves are made in positions, such as BRB or 1011")
     for mover in (player,) if player is not None else Player:
-        rated = rate_moves(position, mover, convention=convention, budget=Budget(seconds=seconds))
+        with patience(text):
+            rated = rate_moves(position, mover, convention=convention, budget=Budget(seconds=seconds))
         if as_json:
             for each in rated:
                 print(json.dumps(_as_json(each), ensure_ascii=False))

@@ -6,6 +6,7 @@ import json
 import sys
 
 from colonnade.cli.options import Json, Names, Notation, Rules, Ruleset, Seconds, Texts
+from colonnade.cli.patience import patience
 from colonnade.cli.problems import problem
 from colonnade.cli.questions import ask, inputs
 from colonnade.cli.subject import Subject
@@ -31,7 +32,7 @@ def command(
     code = 0
     for text in inputs(texts):
         try:
-            with budget(seconds=seconds):
+            with budget(seconds=seconds), patience(text):
                 found = _facts(ask(text, ruleset, convention=convention, seconds=seconds), notation)
         except ColonnadeError as error:
             code = 1
