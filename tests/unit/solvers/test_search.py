@@ -1,0 +1,226 @@
+"""The general search, budgets, the choice of solvers, and play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from threading import Event
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from colonnade.errors import (
+    BudgetExceededError,
+    CancelledError,
+    IllegalMoveError,
+    NotationError,
+    UnsupportedError,
+    VerificationError,
+)
+from colonnade.games.form import Form
+from colonnade.games.value import Value
+from colonnade.players import Convention, Outcome, Player
+from colonnade.positions.disjunctive_sum import DisjunctiveSum, parse_sum
+from colonnade.positions.flipping_coins import FlippingCoins
+from colonnade.positions.nim import Nim
+from colonnade.positions.ruleset import Position
+from colonnade.positions.toads_and_frogs import ToadsAndFrogs
+from colonnade.positions.toppling_dominoes import TopplingDominoes
+from colonnade.solvers import choose
+from colonnade.solvers.budget import Budget
+from colonnade.solvers.choose import Solver, evaluate
+from colonnade.solvers.evaluation import Evaluation, Step
+from colonnade.solvers.outcome_search import OutcomeSearch, search_outcome
+from colonnade.solvers.play import PerfectPlayer, WeakenedPlayer, best_moves, rate_moves, winning_moves
+from colonnade.solvers.search import Search, search_form, search_value
+
+
+@dataclass(frozen=True)
+class Literal(Position):
+    """A literal form as a position: its options are its options."""
+
+    form: Form
+
+    def options(self, player: Player) -> Iterator[Literal]:
+        for option in self.form.left if player is Player.LEFT else self.form.right:
+            yield Literal(option)
+
+
+@dataclass(frozen=True)
+class Clock(Position):
+    """A game that goes round and round."""
+
+    hour: int
+
+    def options(self, player: Player) -> Iterator[Clock]:
+        yield Clock((self.hour + 1) % 12)
+
+
+@dataclass(frozen=True)
+class Countdown(Position):
+    """A long line of moves: Left's alone."""
+
+    moves_left: int
+
+    def options(self, player: Player) -> Iterator[Countdown]:
+        if player is Player.LEFT and self.moves_left:
+            yield Countdown(self.moves_left - 1)
+
+
+def make(texts: list[str]) -> list[Form]:
+    return [Form.parse(text) for text in texts]
+
+
+DAY_ONE = make(["0", "1", "-1", "*"])
+forms = st.tuples(st.sets(st.sampled_from(DAY_ONE)), st.sets(st.sampled_from(DAY_ONE))).map(lambda x: Form(*x))
+small = st.one_of(
+    forms.map(Literal),
+    st.lists(st.integers(0, 3), max_size=2).map(lambda x: Nim(tuple(x))),
+    st.text("BRG", max_size=4).map(TopplingDominoes),
+    st.text("tf.", min_size=1, max_size=5).map(lambda row: ToadsAndFrogs((row,))),
+)
+
+
+@given(forms)
+def test_a_form_comes_back_from_its_own_search(form: Form) -> None:
+    assert search_form(Literal(form)) is form
+    assert search_value(Literal(form)) == form.value
+    for convention, outcome in ((Convention.NORMAL, form.outcome), (Convention.MISERE, form.misere_outcome)):
+        assert search_outcome(Literal(form), convention) is outcome
+
+
+@given(small, small)
+@settings(max_examples=60)
+def test_sums(first: Position, second: Position) -> None:
+    both = DisjunctiveSum.of([first, second])
+    assert search_value(both) == search_value(both, plain=True) == search_value(first) + search_value(second)
+    assert evaluate(both).value == search_value(both)
+    literal = search_form(first) + search_form(second)
+    assert search_form(both) is literal
+    assert search_outcome(both, Convention.MISERE) is literal.misere_outcome
+    assert search_outcome(both, Convention.NORMAL) is literal.outcome
+
+
+@pytest.mark.parametrize("search", [search_value, search_form, search_outcome])
+def test_loopy_rulesets_are_refused(search) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(UnsupportedError, match="loopy"):
+        search(Clock(0))
+
+
+def test_depth_is_no_trouble() -> None:
+    assert search_value(Countdown(8_000)).number == 8_000
+    assert search_outcome(Countdown(8_000)) is Outcome.L
+
+
+def test_a_budget_of_positions() -> None:
+    with pytest.raises(BudgetExceededError) as caught:
+        search_value(Countdown(1000), Budget(positions=10))
+    assert caught.value.spent == 10
+    with pytest.raises(BudgetExceededError):
+        search_form(Countdown(1000), Budget(positions=10))
+    with pytest.raises(BudgetExceededError):
+        search_outcome(Nim((7, 8, 9)), Convention.MISERE, Budget(positions=10))
+
+
+def test_a_budget_of_seconds() -> None:
+    with pytest.raises(BudgetExceededError, match="seconds"):
+        search_value(Countdown(100_000), Budget(seconds=0.01))
+
+
+def test_cancelling_and_progress() -> None:
+    seen: list[int] = []
+    cancelled = Event()
+
+    def progress(positions: int) -> None:
+        seen.append(positions)
+        if positions > 1000:
+            cancelled.set()
+
+    with pytest.raises(CancelledError):
+        search_value(Countdown(100_000), Budget(progress=progress, cancelled=cancelled))
+    assert seen == sorted(seen)
+    assert len(seen) > 2
+
+
+def test_a_search_remembers() -> None:
+    search = Search()
+    search.value(Countdown(50))
+    before = search.positions
+    assert search.value(Countdown(30)).number == 30
+    assert search.positions == before
+
+
+def test_verification(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert evaluate(FlippingCoins("0101011"), verify=True).verified
+    assert evaluate(Nim((1, 2)), convention=Convention.MISERE, verify=True).verified
+    assert not evaluate(FlippingCoins("1" * 40), budget=Budget(positions=100), verify=True).verified
+
+    def lie(position: Position, *, budget: Budget) -> Evaluation:
+        return Evaluation(Value(7), Outcome.L, "lie", Step("lie", str(position), "7"))
+
+    liar = Solver("flipping_coins", ("flipping-coins",))
+    monkeypatch.setattr(choose, "SOLVERS", (liar,))
+    monkeypatch.setattr("colonnade.solvers.flipping_coins.solve", lie)
+    with pytest.raises(VerificationError, match="lie says 7"):
+        evaluate(FlippingCoins("0101011"), verify=True)
+
+
+def test_every_solver_can_be_asked() -> None:
+    for solver in choose.SOLVERS:
+        assert solver.solve(Nim((1,)), budget=Budget()) is None
+
+
+@given(small)
+@settings(max_examples=60)
+def test_best_moves_are_those_that_nothing_beats(position: Position) -> None:
+    for player in Player:
+        sign = 1 if player is Player.LEFT else -1
+        rated = rate_moves(position, player)
+        worth = [sign * search_value(r.move.position) for r in rated]
+        for r, x in zip(rated, worth, strict=True):
+            assert r.is_best == (not any(x < y for y in worth))
+            assert r.gives_away == sign * search_value(position) - x
+            assert r.wins == (x >= 0)
+        assert [r.move for r in rated if r.is_best] == best_moves(position, player)
+
+
+@given(small)
+@settings(max_examples=40)
+def test_perfect_players_win_what_can_be_won(position: Position) -> None:
+    for convention in Convention:
+        outcome = OutcomeSearch(convention).outcome(position)
+        for first in Player:
+            if not outcome.wins(first, first=True):
+                continue
+            mover, current = first, position
+            perfect, weak = PerfectPlayer(convention), WeakenedPlayer(mistakes=100, seed=1, convention=convention)
+            while list(current.moves(mover)):
+                current = (perfect if mover is first else weak).choose(current, mover).position
+                mover = mover.opponent
+            loser_in_normal_play = mover
+            assert (loser_in_normal_play is not first) == (convention is Convention.NORMAL)
+
+
+def test_misere_moves() -> None:
+    position = Nim((1, 2))
+    assert [m.label for m in winning_moves(position, Player.LEFT, convention=Convention.MISERE)] == ["2: 0"]
+    lost = Nim((1,))
+    assert [r.hint() for r in rate_moves(lost, Player.LEFT, convention=Convention.MISERE)] == ["0: loses"]
+
+
+def test_no_move_no_choice() -> None:
+    with pytest.raises(IllegalMoveError):
+        PerfectPlayer().choose(Nim(()), Player.LEFT)
+    with pytest.raises(IllegalMoveError):
+        WeakenedPlayer(seed=0).choose(Nim(()), Player.LEFT)
+    with pytest.raises(IllegalMoveError, match="one of 1, 0"):
+        Nim((2,)).after("5", Player.LEFT)
+
+
+def test_sums_in_text() -> None:
+    position = parse_sum(FlippingCoins, "1011 + 01+ 111")
+    assert str(position) == "1011 + 01 + 111"
+    with pytest.raises(NotationError) as caught:
+        parse_sum(FlippingCoins, "1011 + 0x1")
+    assert caught.value.column == 9
