@@ -27,6 +27,8 @@ def star_based_subordinate(value: Value) -> Value | None:
     [Value('*2'), Value('-2'), None]
     """
     zero = KERNEL.number(0, 0)
+    if zero not in KERNEL.left_options(value.id) or zero not in KERNEL.right_options(value.id):
+        return None
     subordinates: dict[int, int | None] = {zero: None}
     for g, left, right in walk(value.id):
         if g != zero:
