@@ -14,6 +14,9 @@ from colonnade.dyadic import Dyadic
 
 _ZERO, _ONE = b"01"
 _FLIP = bytes.maketrans(b"01", b"10")
+_NO_DIGITS: deque[int] = deque(maxlen=0)
+"""Shared by all that have no digits yet: an empty deque of one's own takes more memory than a tree has for each
+edge."""
 
 
 class BinaryExpansion:
@@ -31,7 +34,7 @@ class BinaryExpansion:
 
     def __init__(self, whole: int = 0) -> None:
         self.whole = whole
-        self.digits: deque[int] = deque()
+        self.digits = _NO_DIGITS
         self.ones = 0
         self.flipped = False
         self.last = False
@@ -120,6 +123,10 @@ class BinaryExpansion:
     def _push_left(self, digits: bytes) -> None:
         if self.flipped:
             digits = digits.translate(_FLIP)
+        if not digits:
+            return
+        if self.digits is _NO_DIGITS:
+            self.digits = deque()
         self.ones += digits.count(_ONE)
         self.digits.extendleft(reversed(digits))
 
@@ -127,6 +134,8 @@ class BinaryExpansion:
         """Put digits between those stored and the last one."""
         if self.flipped:
             digits = digits.translate(_FLIP)
+        if self.digits is _NO_DIGITS:
+            self.digits = deque()
         self.ones += digits.count(_ONE)
         self.digits.extend(digits)
 

@@ -1,11 +1,11 @@
-"""Pictures with cycles, of any colors: hang every part above a cut vertex as its value, search only what is
-two-connected.
+"""Pictures with cycles, of any colors: only what is two-connected is searched.
 
 A picture is a tree of blocks. By the colon principle (*Winning Ways*, chapter 7; McKay, *Forms and values*, 2.2.21) all
 that stands on a vertex may be replaced by its value, and of the moves there only those to the canonical options matter.
 A bridge is an ordinal sum ``1:x``, ``(-1):x`` or ``*:x``. A two-connected block with values hung on its vertices, a
 core, is searched: cutting one of its edges leaves a smaller tree of blocks. Cores that are all green with nimbers hung
-are fused, cores of one color with nothing of the other are counted.
+are fused, cores of one color with nothing of the other are counted, and blue-red cores with numbers hung
+go to the native search of ``graph_search`` where it is installed.
 """
 
 from __future__ import annotations
@@ -19,13 +19,19 @@ from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.blocks import Block, blocks
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.ruleset import Position
+from colonnade.solvers import graph_search
 from colonnade.solvers.budget import DEFAULT_BUDGET, Budget, Meter
 from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Evaluation, Step
+from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED
 
 METHOD = "search of two-connected cores"
+NATIVE_METHOD = "native search of blue-red cores"
 COLON = "McKay, Forms and values, colon principle 2.2.21"
 BLOCKS = "Berlekamp, Conway and Guy, Winning Ways, chapter 7"
+
+_MOST_NODES_EXPLAINED = 20_000
+"""A search with more nodes than this is not run a second time to tell about its blocks one by one."""
 
 _EDGE_NAMES = {ord("B"): "1", ord("R"): "-1", ord("G"): "*"}
 
@@ -153,13 +159,26 @@ class CoreSearch:
             for nimber in nimbers:
                 star ^= nimber or 0
             return Value.named(star=star)
+        hung = {vertex: number for vertex, value in core.hung if (number := value.number) is not None}
+        if b"G" in colors or len(hung) < len(core.hung):
+            return None
         for color, sign in ((b"B", 1), (b"R", -1)):
-            if not colors.strip(color):
-                numbers = [value.number for _, value in core.hung]
-                if any(number is None or number * sign < 0 for number in numbers):
-                    return None
-                return Value(sum((number for number in numbers if number is not None), Dyadic(sign * len(colors))))
-        return None
+            if not colors.strip(color) and all(number * sign >= 0 for number in hung.values()):
+                return Value(sum(hung.values(), Dyadic(sign * len(colors))))
+        return self._native(core, hung) if graph_search.is_available() else None
+
+    def _native(self, core: Core, hung: dict[int, Dyadic]) -> Value:
+        """The value of a blue-red core with numbers hung on it, by the native search."""
+        graph = self.graph
+        moved = {core.root: GROUND, GROUND: core.root}
+        answer = graph_search.search_blue_red(
+            [moved.get(graph.tails[index], graph.tails[index]) for index in core.edges],
+            [moved.get(graph.heads[index], graph.heads[index]) for index in core.edges],
+            bytes(graph.colors[index] for index in core.edges),
+            hung={moved.get(vertex, vertex): number for vertex, number in hung.items()},
+            budget=self.meter.budget,
+        )
+        return Value(answer.value)
 
 
 def core_of(block: Block, hung: dict[int, Value]) -> Core:
@@ -172,17 +191,37 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
     """The value of any Hackenbush position, within the budget; ``None`` for other rulesets and the empty picture."""
     if type(position) is not Hackenbush or not len(position):
         return None
-    search = CoreSearch(position.graph, budget=budget)
+    graph = position.graph
+    if b"G" not in graph.colors and graph_search.is_available():
+        return _solve_natively(position, budget)
+    search = CoreSearch(graph, budget=budget)
     value, steps = _explained(search)
-    step = Step(
+    step = _whole(position, value, steps)
+    return Evaluation(value, value.outcome, METHOD, step, {"positions": search.meter.spent})
+
+
+def _solve_natively(position: Hackenbush, budget: Budget | None) -> Evaluation:
+    """The whole graph in one crossing, which knows bounds where the budget ends; then block by block, to explain."""
+    graph = position.graph
+    answer = graph_search.search_blue_red(graph.tails, graph.heads, graph.colors, budget=budget)
+    value = Value(answer.value)
+    steps: tuple[Step, ...] = ()
+    if len(graph) <= LARGEST_EXPLAINED and answer.counters["nodes"] <= _MOST_NODES_EXPLAINED:
+        _, steps = _explained(CoreSearch(graph, budget=budget))
+    counters = {"positions": answer.counters["nodes"], **answer.counters}
+    return Evaluation(value, value.outcome, NATIVE_METHOD, _whole(position, value, steps), counters)
+
+
+def _whole(position: Hackenbush, value: Value, steps: tuple[Step, ...]) -> Step:
+    large = len(position) > LARGEST_EXPLAINED
+    return Step(
         rule="hang the blocks from the ground",
-        subject=str(position),
-        result=str(value),
+        subject=f"a graph of {len(position)} edges" if large else str(position),
+        result="a number" if large and value.is_number else str(value),
         source=BLOCKS,
-        edges=tuple(position.graph.ids),
+        edges=() if large else tuple(position.graph.ids),
         steps=steps,
     )
-    return Evaluation(value, value.outcome, METHOD, step, {"positions": search.meter.spent})
 
 
 def _explained(search: CoreSearch) -> tuple[Value, tuple[Step, ...]]:

@@ -9,6 +9,8 @@ from colonnade.positions.hackenbush.forest import Forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Step
+from colonnade.solvers.stalks import derivation as stalk_derivation
+from colonnade.solvers.stalks import stalk_value
 from colonnade.solvers.strings import derivation as string_derivation
 from colonnade.solvers.strings import van_roode
 
@@ -68,6 +70,9 @@ def _branch(graph: RootedGraph, index: int, above: list[Branch]) -> Branch:
     if not text.strip("BR"):
         value = Value(van_roode(text.encode()))
         return Branch(text, edges, value, string_derivation(text.encode(), edges, value))
+    if not text.strip("BRG"):
+        value = stalk_value(text.encode())
+        return Branch(text, edges, value, stalk_derivation(text.encode(), edges, value))
     subordinate = sum_of(part.value for part in above)
     value = planted_value(color, subordinate)
     step = Step(

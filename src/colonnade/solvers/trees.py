@@ -8,6 +8,8 @@ chapter 15), on binary expansions: the time grows in proportion to the size of t
 
 from __future__ import annotations
 
+from collections import Counter
+
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
 from colonnade.games.value import Value, sum_of
@@ -19,6 +21,7 @@ from colonnade.solvers.binary_expansion import BinaryExpansion, as_number, merge
 from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Evaluation
+from colonnade.solvers.stalks import stalk_value
 from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED, explained_tree, summary
 
 BLUE_RED_METHOD = "blue-red tree"
@@ -45,12 +48,12 @@ def tree_number(graph: RootedGraph) -> Dyadic:
         raise HypothesisError(f"edge {number} is green; Conway's formula is for blue-red trees", culprit=number)
     forest = Forest(graph)
     colors, lower, upper = graph.colors, forest.lower, forest.upper
-    hung: dict[int, int | BinaryExpansion] = {}
+    hung: list[int | BinaryExpansion] = [0] * graph.vertex_bound
     for index in reversed(forest.order):
-        branch = planted(hung.pop(upper[index], 0), blue=colors[index] == _BLUE)
-        vertex = lower[index]
-        hung[vertex] = merged(hung[vertex], branch) if vertex in hung else branch
-    return as_number(hung.get(GROUND, 0))
+        top, vertex = upper[index], lower[index]
+        hung[vertex] = merged(hung[vertex], planted(hung[top], blue=colors[index] == _BLUE))
+        hung[top] = 0  # used up
+    return as_number(hung[GROUND])
 
 
 def tree_value(graph: RootedGraph) -> Value:
@@ -64,22 +67,33 @@ def tree_value(graph: RootedGraph) -> Value:
         return Value(tree_number(graph))
     forest = Forest(graph)
     colors, lower, upper = graph.colors, forest.lower, forest.upper
+    branches = Counter(lower)
     numbers: dict[int, int | BinaryExpansion] = {}
     games: dict[int, list[Value]] = {}
+    stalks: dict[int, bytearray] = {}
     for index in reversed(forest.order):
         top, vertex, color = upper[index], lower[index], colors[index]
-        branch = numbers.pop(top, 0)
         others = games.pop(top, None)
-        if others is None and color != _GREEN:
-            branch = planted(branch, blue=color == _BLUE)
-        else:
-            value = planted_value(color, sum_of([as_number(branch), *(others or ())]))
-            number = value.number
-            if number is None:
-                games.setdefault(vertex, []).append(value)
+        if top in stalks or not branches[top]:
+            # What does not branch is kept as a stalk, read from the tip down, until its lowest edge is found.
+            stalk = stalks.pop(top, bytearray())
+            stalk.append(color)
+            if vertex != GROUND and branches[vertex] == 1:
+                stalks[vertex] = stalk
                 continue
+            value = stalk_value(bytes(reversed(stalk)))
+        elif others is None and color != _GREEN:
+            branch = planted(numbers.pop(top), blue=color == _BLUE)
+            numbers[vertex] = merged(numbers[vertex], branch) if vertex in numbers else branch
+            continue
+        else:
+            value = planted_value(color, sum_of([as_number(numbers.pop(top, 0)), *(others or ())]))
+        number = value.number
+        if number is None:
+            games.setdefault(vertex, []).append(value)
+        else:
             branch = BinaryExpansion.of(number)
-        numbers[vertex] = merged(numbers[vertex], branch) if vertex in numbers else branch
+            numbers[vertex] = merged(numbers[vertex], branch) if vertex in numbers else branch
     return sum_of([as_number(numbers.get(GROUND, 0)), *games.get(GROUND, ())])
 
 

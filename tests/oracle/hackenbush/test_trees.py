@@ -13,6 +13,7 @@ from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.generate import random_caterpillar, random_stalk, random_tree
 from colonnade.solvers.choose import evaluate
+from colonnade.solvers.stalks import stalk_value
 from colonnade.solvers.strings import berlekamp, signed_binary, stalk_of_number, van_roode
 from colonnade.solvers.trees import tree_number, tree_value
 
@@ -32,6 +33,13 @@ def test_strings_to_12_edges(length: int) -> None:
         assert van_roode(colors.encode()) == number
         assert berlekamp(colors.encode()) == number
         assert str(stalk_of_number(number)) == (colors or "0")
+
+
+@pytest.mark.parametrize("length", range(7))
+def test_stalks_of_three_colors_to_6_edges(length: int) -> None:
+    for letters in product("BRG", repeat=length):
+        colors = "".join(letters)
+        assert stalk_value(colors.encode()) == forest_value(stalk(colors))
 
 
 def test_signed_binary_adds_up() -> None:
