@@ -1,0 +1,143 @@
+"""Colonnade and its peers on the same work, in one run, on one machine.
+
+    python benchmarks/peers.py                        all tasks and programs, a table with ratios
+    python benchmarks/peers.py --only sum_mix,day3    the tasks whose names begin so
+    python benchmarks/peers.py --programs colonnade   some of the programs
+
+Every repetition runs in a fresh interpreter, so all memo tables are cold; the best of a few is kept. Times are CPU
+seconds of the process; imports, set-up and fingerprints are outside the clock. The programs take turns, since on a busy
+machine only figures of the same moment compare.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from peers_adapter import Colonnade
+from peers_programs import CgtPy, Program, PyCgt, UnsupportedError
+from peers_tasks import TASKS
+
+PROGRAMS: dict[str, type[Program]] = {program.name: program for program in (Colonnade, CgtPy, PyCgt)}
+OURS = Colonnade.name
+Result = dict[str, Any]
+
+
+def measure(program_name: str, task_name: str) -> Result:
+    """One cold run in this interpreter."""
+    sys.setrecursionlimit(1_000_000)  # pycgt and the parsers of both peers recurse
+    program = PROGRAMS[program_name]()
+    try:
+        run, finger = TASKS[task_name].setup(program)
+        start = time.process_time()
+        answer = run()
+        seconds = time.process_time() - start
+    except UnsupportedError:
+        return {"unsupported": True}
+    return {"seconds": seconds, "fingerprint": finger(answer)}
+
+
+def measure_apart(program_name: str, task_name: str, cap: float) -> Result:
+    """One cold run in a fresh interpreter, stopped after ``cap`` CPU seconds."""
+    command = [sys.executable, str(Path(__file__).resolve()), "--child", program_name, task_name]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while True:
+            try:
+                out, err = process.communicate(timeout=0.05)
+                break
+            except subprocess.TimeoutExpired:
+                if cpu_seconds(process.pid) > cap:
+                    process.kill()
+                    return {"stopped": cap}
+    if process.returncode:
+        return {"error": (err.strip().splitlines() or ["?"])[-1][:80]}
+    result: Result = json.loads(out.splitlines()[-1])
+    return result
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has used so far (Linux)."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except (OSError, IndexError):
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def best_of(results: list[Result]) -> Result:
+    timed = [result for result in results if "seconds" in result]
+    return min(timed, key=lambda result: float(result["seconds"])) if timed else results[-1]
+
+
+def run_task(task_name: str, names: list[str], repetitions: int, cap: float) -> dict[str, Result]:
+    """The best result of every program; one that is slow or has no answer runs once."""
+    results: dict[str, list[Result]] = {name: [] for name in names}
+    for _ in range(repetitions):
+        for name in names:
+            slow = any(result.get("seconds", cap) > 1 for result in results[name])
+            if not slow:
+                results[name].append(measure_apart(name, task_name, cap))
+    return {name: best_of(found) for name, found in results.items()}
+
+
+def lead(results: dict[str, Result]) -> tuple[float, bool] | None:
+    """How many times faster we are than the faster peer, and whether that is only a lower bound."""
+    ours = results.get(OURS, {}).get("seconds")
+    peers = [r.get("seconds", r.get("stopped")) for name, r in results.items() if name != OURS]
+    known = [seconds for seconds in peers if seconds is not None]
+    if ours is None or not known:
+        return None
+    fastest = min(known)
+    bound = not any(r.get("seconds") == fastest for name, r in results.items() if name != OURS)
+    return fastest / ours, bound
+
+
+def row(task_name: str, results: dict[str, Result], names: list[str]) -> str:
+    cells = [task_name]
+    for name in names:
+        result = results[name]
+        if "seconds" in result:
+            cells.append(f"{result['seconds']:.6f}")
+        else:
+            cells.append(f">{result['stopped']:g}" if "stopped" in result else next(iter(result)))
+    ratio, goal = lead(results), TASKS[task_name].goal
+    cells.append("" if ratio is None else f"{'>' if ratio[1] else ''}{ratio[0]:.1f}")
+    cells.append("" if goal is None else str(goal))
+    cells.append("" if goal is None or ratio is None else ("yes" if ratio[0] >= goal else "no"))
+    seen = {result["fingerprint"] for result in results.values() if "fingerprint" in result}
+    cells.append("agree" if len(seen) <= 1 else "DIFFER")
+    return "| " + " | ".join(cells) + " |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--child", nargs=2, help=argparse.SUPPRESS)
+    parser.add_argument("--only", default="", help="beginnings of task names, separated by commas")
+    parser.add_argument("--programs", default=",".join(PROGRAMS), help="names, separated by commas")
+    parser.add_argument("--repetitions", type=int, default=5)
+    parser.add_argument("--cap", type=float, default=15, help="CPU seconds after which a run is stopped")
+    parser.add_argument("--json", type=Path, help="write the figures there too")
+    arguments = parser.parse_args()
+    if arguments.child:
+        print(json.dumps(measure(*arguments.child)))
+        return
+    names = arguments.programs.split(",")
+    tasks = [name for name in TASKS if name.startswith(tuple(arguments.only.split(",")))]
+    print("| task | " + " | ".join(f"{name} (s)" for name in names) + " | lead | goal | reached | answers |")
+    print("|---" * (len(names) + 5) + "|")
+    figures = {}
+    for task_name in tasks:
+        figures[task_name] = run_task(task_name, names, arguments.repetitions, arguments.cap)
+        print(row(task_name, figures[task_name], names), flush=True)
+    if arguments.json:
+        arguments.json.write_text(json.dumps(figures, indent=1))
+
+
+if __name__ == "__main__":
+    main()

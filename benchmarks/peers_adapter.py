@@ -1,0 +1,92 @@
+"""Colonnade in the peer benchmark: kernel ids for values, the public interface for positions."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+
+from peers_programs import Program
+
+
+@cache
+def _fraction(pair: tuple[int, int]) -> Fraction:
+    return Fraction(pair[0], 1 << pair[1])
+
+
+_COLORS = str.maketrans("LRG", "BRG")
+
+
+def _value(ruleset: str, text: str) -> int:
+    """The id of a position's value, by whatever solver Colonnade chooses."""
+    from colonnade import evaluate
+    from colonnade.positions import ruleset_named
+
+    value = evaluate(ruleset_named(ruleset).parse(text)).value
+    assert value is not None
+    return value.id
+
+
+class Colonnade(Program):
+    """An id is the value: it is what ``make`` takes, it is hashable, and equal ids are equal values."""
+
+    name = "colonnade"
+
+    def __init__(self) -> None:
+        from colonnade._kernel import KERNEL
+
+        self._kernel = KERNEL
+        self.add, self.le, self.make, self.reduced = KERNEL.add, KERNEL.le, KERNEL.make, KERNEL.reduced
+        self.key = operator.index
+
+    def parse(self, text: str) -> int:
+        if text.isdigit():
+            return self._kernel.number(int(text), 0)
+        open_sides: list[list[int]] = [[]]
+        for token in re.findall(r"[{}|]|-?\d+(?:/\d+)?", text):
+            if token in "{|":
+                open_sides.append([])
+            elif token == "}":
+                right, left = open_sides.pop(), open_sides.pop()
+                open_sides[-1].append(self._kernel.make(left, right))
+            else:
+                numerator, _, denominator = token.partition("/")
+                exponent = int(denominator or 1).bit_length() - 1
+                open_sides[-1].append(self._kernel.number(int(numerator), exponent))
+        return open_sides[0][0]
+
+    def temperature(self, g: int) -> Fraction:
+        return _fraction(self._kernel.mean_temperature(g)[1])
+
+    def mean(self, g: int) -> Fraction:
+        return _fraction(self._kernel.mean_temperature(g)[0])
+
+    def cool(self, g: int, t: Fraction) -> int:
+        return self._kernel.cool(g, (t.numerator, t.denominator.bit_length() - 1))
+
+    def domineering(self, rows: int, columns: int) -> int:
+        return _value("domineering", f"{rows}x{columns}")
+
+    def snort_path(self, length: int) -> int:
+        return _value("snort", "." * length)
+
+    def col_path(self, length: int) -> int:
+        return _value("col", "." * length)
+
+    def clobber(self, board: str) -> int:
+        return _value("clobber", board.replace("|", "/"))
+
+    def toads(self, strip: str) -> int:
+        return _value("toads-and-frogs", strip)
+
+    def hackenbush_string(self, string: str) -> int:
+        return _value("hackenbush", string.translate(_COLORS))
+
+    def number(self, g: int) -> Fraction | None:
+        pair = self._kernel.as_number(g)
+        return None if pair is None else _fraction(pair)
+
+    def options(self, g: int) -> tuple[Iterable[int], Iterable[int]]:
+        return self._kernel.left_options(g), self._kernel.right_options(g)
