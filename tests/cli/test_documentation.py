@@ -1,8 +1,9 @@
-"""Every console example in the documentation is run, and its output compared."""
+"""Every console example in the documentation is run and its output compared; so is every picture."""
 
 from __future__ import annotations
 
 import doctest
+import json
 import os
 import re
 import subprocess
@@ -10,6 +11,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from colonnade.cli import main
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -28,6 +31,17 @@ def examples():
                     command, wanted = line[2:], []
                 else:
                     wanted.append(line + "\n")
+
+
+PICTURES = json.loads((ROOT / "docs" / "pictures" / "pictures.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_pictures_are_what_draw_draws_today(name, tmp_path):
+    assert main(["draw", *PICTURES[name], "-o", str(tmp_path / name)]) == 0
+    assert (tmp_path / name).read_text(encoding="utf-8") == (ROOT / "docs" / "pictures" / name).read_text(
+        encoding="utf-8"
+    )
 
 
 @pytest.mark.parametrize(("command", "wanted"), list(examples()))
