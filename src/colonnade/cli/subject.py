@@ -50,9 +50,10 @@ class Subject:
         if expression is not None:
             return cls(parse(expression), None, play, base, seconds)
         from colonnade.positions import ruleset_named
+        from colonnade.positions.disjunctive_sum import parse_sum
 
         assert position is not None
-        return cls(None, ruleset_named(ruleset or "hackenbush").parse(position), play, base, seconds)
+        return cls(None, parse_sum(ruleset_named(ruleset or "hackenbush"), position), play, base, seconds)
 
     @property
     def budget(self) -> Budget:

@@ -64,8 +64,11 @@ def parse_sum(ruleset: type[Position], text: str) -> Position:
     >>> parse_sum(Nim, "3 1 + 2").parts
     (Nim(heaps=(3, 1)), Nim(heaps=(2,)))
     """
-    if "+" not in text:
-        return ruleset.parse(text)
+    try:
+        return ruleset.parse(text)  # some notations, such as that of Hackenbush, have sums of their own
+    except NotationError:
+        if "+" not in text:
+            raise
     parts = []
     start = 0
     for piece in text.split("+"):
