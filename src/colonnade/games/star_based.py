@@ -13,8 +13,8 @@ from functools import reduce
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
 from colonnade.games.nimber_based import collation
-from colonnade.games.ordinal_sum import ordinal_value
 from colonnade.games.stalk import canonical_options
+from colonnade.games.star_like import star_based
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Player
 
@@ -43,17 +43,8 @@ class StarMove:
         >>> StarMove(Dyadic(1), Dyadic(0)).change
         Value('v')
         """
-        after = Value(0) if self.option is None else star_based(self.option)
-        return after - star_based(self.subordinate)
-
-
-def star_based(number: Dyadic) -> Value:
-    """The ``*``-based number ``*:number``.
-
-    >>> star_based(Dyadic(1))
-    Value('^*')
-    """
-    return ordinal_value(Value.named(star=1).form, Value(number))
+        after = Value(0) if self.option is None else star_based(Value(self.option))
+        return after - star_based(Value(self.subordinate))
 
 
 def prefers(x: Dyadic, y: Dyadic) -> bool:
@@ -147,4 +138,4 @@ def sum_of_star_based(numbers: Iterable[Dyadic]) -> Value:
     >>> sum_of_star_based([Dyadic(1), Dyadic(0)])
     Value('^')
     """
-    return sum_of(star_based(x) for x in collation(numbers).elements())
+    return sum_of(star_based(Value(x)) for x in collation(numbers).elements())

@@ -47,6 +47,7 @@ SOLVERS: tuple[Solver, ...] = (
     Solver("clockwise", ("clockwise-hackenbush",)),
     Solver("reverse_arches", ("reverse-hackenbush",)),
     Solver("hackenbush_graph", ("hackenbush",)),
+    Solver("misere_sprigs", ("hackenbush",), Convention.MISERE),
 )
 """All solvers, from the cheapest to the most general."""
 

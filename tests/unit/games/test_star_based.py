@@ -7,7 +7,6 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 
 import pytest
-from tests.day import values_by_day
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
@@ -16,7 +15,6 @@ from colonnade.games.stalk import Stalk, canonical_options
 from colonnade.games.star_based import (
     StarMove,
     prefers,
-    star_based,
     sum_of_star_based,
     surviving_moves,
     target,
@@ -25,6 +23,7 @@ from colonnade.games.star_based import (
 from colonnade.games.star_based_orders import order_of_stalk, order_of_star_based
 from colonnade.games.value import Relation, Value, compare, sum_of
 from colonnade.players import Player
+from tests.day import values_by_day
 
 FEW = [Dyadic(text) for text in ("-2", "-3/2", "-1", "-1/2", "0", "1/4", "1/2", "3/4", "1", "2")]
 BY_DAY_FIVE = [Dyadic(n, 3) for n in range(-16, 17)]
@@ -37,7 +36,7 @@ def collations(size: int) -> Iterator[Numbers]:
 
 @cache
 def total(numbers: Numbers) -> Value:
-    return sum_of(star_based(x) for x in numbers)
+    return sum_of(star_on(Value(x)) for x in numbers)
 
 
 def moves(numbers: Numbers, player: Player) -> list[StarMove]:
@@ -126,7 +125,7 @@ def test_targets_of_integers_against_their_sign() -> None:
 
 def test_sum_cancels() -> None:
     numbers = (Dyadic(1), Dyadic(-1), Dyadic(0), Dyadic(0), Dyadic(3, 2))
-    assert sum_of_star_based(numbers) == total(numbers) == star_based(Dyadic(3, 2))
+    assert sum_of_star_based(numbers) == total(numbers) == star_on(Value(Dyadic(3, 2)))
 
 
 @cache

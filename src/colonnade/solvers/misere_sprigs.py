@@ -1,0 +1,52 @@
+"""Sums of sprigs in misère play.
+
+McKay, *Forms and values*, theorems 5.3.2 and 5.3.4: a sprig is a blue-red stalk on one green edge, and the advantage of
+a sum of sprigs tells who wins it, or with an odd number of bare green edges its advantage and tilt. Misère outcomes of
+parts do not add up, so the whole sum is looked at together, at any size.
+"""
+
+from __future__ import annotations
+
+from colonnade.games.sprigs import Sprigs
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.budget import Budget
+from colonnade.solvers.evaluation import Evaluation, Step
+from colonnade.solvers.strings import van_roode
+
+METHOD = "misère sprigs"
+SOURCE = "McKay, Forms and values, theorems 5.3.2 and 5.3.4"
+_MOST_SHOWN = 40
+
+
+def sprigs_of(position: Position) -> Sprigs | None:
+    """The sprigs that a Hackenbush position is the sum of; ``None`` if some part is no sprig, or there is none.
+
+    >>> sprigs_of(Hackenbush.parse("GBR, GR, G"))
+    Sprigs(numbers=(Dyadic(-1), Dyadic(0), Dyadic(1, 1)))
+    """
+    if type(position) is not Hackenbush or not len(position):
+        return None
+    numbers = []
+    for part in position.split():
+        colors = part.graph.stalk_colors()
+        if not colors or colors[:1] != b"G" or b"G" in colors[1:]:
+            return None
+        numbers.append(van_roode(colors[1:]))
+    return Sprigs.of(numbers)
+
+
+def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+    """The misère outcome of a sum of sprigs; ``None`` for anything else.
+
+    >>> print(solve(Hackenbush.parse("GB + GRB + G")).explain())
+    GB + GRB + G = L   advantage 0, tilt 1/2, with *  [McKay, Forms and values, theorems 5.3.2 and 5.3.4]
+    """
+    sprigs = sprigs_of(position)
+    if sprigs is None:
+        return None
+    outcome = sprigs.misere_outcome
+    rule = f"advantage {sprigs.advantage}, tilt {sprigs.tilt}, {'with' if sprigs.has_star else 'without'} *"
+    many = len(sprigs.numbers) > _MOST_SHOWN
+    subject = f"a sum of {len(sprigs.numbers)} sprigs" if many else str(position)
+    return Evaluation(None, outcome, METHOD, Step(rule, subject, outcome.value, SOURCE))
