@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import select
@@ -30,6 +31,14 @@ def test_a_bad_line_is_reported_and_the_rest_goes_on(colonnade):
 def test_input_that_ends_inside_a_bracket_is_reported(colonnade):
     result = colonnade("calc", stdin="{1|\n")
     assert "ends inside a bracket" in result.err
+    assert result.code == 1
+
+
+def test_json_answers_and_errors(colonnade):
+    result = colonnade("calc", "--json", stdin="g = {3|-1}\ng +\n")
+    first, second = (json.loads(line) for line in result.lines)
+    assert first == {"line": "g = {3|-1}", "answer": "{3|-1}"}
+    assert second["error"]["column"] == 4
     assert result.code == 1
 
 

@@ -112,6 +112,11 @@ def test_stalks_as_in_the_paper(colonnade):
     assert colonnade("stalks", stdin="br\nexit\n").lines[0] == "Value: 1/2"
 
 
+def test_stalks_in_json(colonnade):
+    answer = json.loads(colonnade("stalks", "--json", stdin="rrbr\n").out)
+    assert answer == {"stalk": "rrbr", "value": "-7/4", "decimal": "-1.750000"}
+
+
 def test_stalks_with_a_wrong_letter(colonnade):
     result = colonnade("stalks", stdin="rrxr\nb\n")
     assert result.err == "column 3: found 'x'; expected b or r\n"

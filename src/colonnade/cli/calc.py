@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
 
 from colonnade.cli.calculator import Calculator
-from colonnade.cli.options import Names, Notation
+from colonnade.cli.options import Json, Names, Notation
+from colonnade.cli.problems import problem
 from colonnade.errors import ColonnadeError, NotationError
 
 _PROMPT, _MORE = "> ", ". "
 
 
-def command(notation: Names = Notation.ASCII) -> int:
+def command(notation: Names = Notation.ASCII, as_json: Json = False) -> int:
     """Calculate with games, line by line; `:help` says what can be typed.
 
     From a pipe it answers every line and leaves with 1 if some line could not be answered.
     """
     calculator = Calculator(notation)
-    return converse(calculator) if sys.stdin.isatty() else work_through(calculator)
+    talks = sys.stdin.isatty() and not as_json
+    return converse(calculator) if talks else work_through(calculator, as_json=as_json)
 
 
-def work_through(calculator: Calculator) -> int:
+def work_through(calculator: Calculator, *, as_json: bool = False) -> int:
     """Answer all of standard input without prompts."""
     code = 0
     pending = ""
@@ -37,11 +40,14 @@ def work_through(calculator: Calculator) -> int:
         except EOFError:
             return code
         except ColonnadeError as error:
-            print(f"line {number}: {error}", file=sys.stderr)
             code = 1
+            if as_json:
+                print(json.dumps({"line": text, "error": problem(error)}), flush=True)
+            else:
+                print(f"line {number}: {error}", file=sys.stderr)
             continue
         if answer:
-            print(answer, flush=True)
+            print(json.dumps({"line": text, "answer": answer}) if as_json else answer, flush=True)
     if pending.strip():
         print("the input ends inside a bracket; expected '}' or ')'", file=sys.stderr)
         return 1

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from itertools import count
 
+from colonnade.cli.options import Json
 from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.solvers.strings import van_roode
@@ -14,12 +16,12 @@ _COLORS = str.maketrans("bBlLrR", "BBBBRR")
 _PLACES = 6
 
 
-def command() -> int:
+def command(as_json: Json = False) -> int:
     """Values of red-blue stalks, bottom to top: type `rrbr`, get `-7/4`; `x` or `exit` leaves.
 
     After the C Stalks Calculator of Hammer, *Decomposing Hackenbush*. It reads a pipe too, one stalk a line.
     """
-    person = sys.stdin.isatty()
+    person = sys.stdin.isatty() and not as_json
     if person:
         print('Start from the bottom and work your way up\nTo EXIT: type "x" or "exit"')
     code = 0
@@ -30,7 +32,10 @@ def command() -> int:
             print(error, file=sys.stderr)
             code = 0 if person else 1
             continue
-        print(f"Value: {value}\nGame Value = {decimal(value)}", flush=True)
+        if as_json:
+            print(json.dumps({"stalk": text, "value": str(value), "decimal": decimal(value)}), flush=True)
+        else:
+            print(f"Value: {value}\nGame Value = {decimal(value)}", flush=True)
     return code
 
 
