@@ -86,7 +86,7 @@ class Studio:
         self.page.fill("#notation", text)
         with self.page.expect_response("**/api/know"):
             self.page.press("#notation", "Enter")
-        self.page.wait_for_selector("#notation-state:has-text('in step')")
+        self.page.wait_for_function("text => document.querySelector('#notation').value === text", arg=text)
         self.page.locator(".board-svg").focus()
 
     def ground(self) -> tuple[float, float, float]:
@@ -116,7 +116,7 @@ class Studio:
             "text => document.querySelector('.big-value')?.textContent.trim() === text"
             " && !document.querySelector('.big-value.dimmed')",
             arg=expected,
-            timeout=20_000,
+            timeout=40_000,
         )
 
     def vertices(self) -> list[tuple[float, float]]:
@@ -154,7 +154,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 @pytest.fixture
 def studio(context: BrowserContext, studio_url: str) -> Iterator[Studio]:
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(40_000)
     made = Studio(page, studio_url)
     yield made.open()
     assert made.faults == []

@@ -311,7 +311,7 @@ export class Board {
         assign(id!, { x: p.x + r + 6, y: p.y - r - 3 });
         id!.textContent = this.scene.look.ids ? `v${v.id}` : "";
         const n = degree.get(v.id) ?? 0;
-        assign(g, { "aria-label": `Vertex ${v.id}, ${n} ${n === 1 ? "stick" : "sticks"}` });
+        assign(g, { "aria-label": `Vertex v${v.id}, ${n} ${n === 1 ? "stick" : "sticks"}` });
       },
     );
   }

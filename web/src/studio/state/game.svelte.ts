@@ -104,12 +104,11 @@ export class Game {
       const moved = await post<Moved>("turn", { position: wired(before, this.game, this.play), player: side, stick, mistakes });
       if (turn !== this.turns) return;
       this.hint = "";
-      const fallen = this.falling([moved.stick, ...moved.falls], moved.stick);
+      void this.falling([moved.stick, ...moved.falls], moved.stick);
       const colors = new Map(moved.sticks.map((s) => [s.id, s.color]));
       this.picture = { ...before, sticks: before.sticks.flatMap((s) => (colors.has(s.id) ? [{ ...s, color: colors.get(s.id)! }] : [])) };
       this.plies = [...this.plies, { side, moved, before }];
       this.standing = moved.standing;
-      await fallen;
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
     }

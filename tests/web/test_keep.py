@@ -1,0 +1,166 @@
+"""Keeping work: files, autosave, links, the log, exports, and the question before leaving."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from colonnade.exchange.hat import loads
+from colonnade.exchange.link import from_fragment
+
+
+def menu(studio, name, item):
+    studio.page.get_by_role("menuitem", name=name, exact=True).click()
+    studio.page.get_by_role("menuitem", name=item, exact=True).click()
+
+
+def saved(studio, name, item):
+    with studio.page.expect_download() as download:
+        menu(studio, name, item)
+    return Path(download.value.path()).read_text(encoding="utf-8"), download.value.suggested_filename
+
+
+def test_a_saved_file_is_read_by_python_and_opened_again(studio, tmp_path):
+    studio.notate("B(BB,RB)")
+    studio.page.fill("#document-name", "Oak")
+    text, name = saved(studio, "File", "Save")
+    assert name == "Oak.hat"
+    assert str(loads(text).position) == "B(BB,RB)"
+    assert "saved" in studio.page.inner_text(".document-state")
+    menu(studio, "File", "New")
+    studio.value("0")
+    file = tmp_path / "Oak.hat"
+    file.write_text(text, encoding="utf-8")
+    with studio.page.expect_file_chooser() as chooser:
+        menu(studio, "File", "Open…")
+    chooser.value.set_files(file)
+    studio.value("5/2")
+    assert studio.page.input_value("#document-name") == "Oak"
+
+
+def test_work_is_kept_in_the_browser_and_survives_a_reload(studio):
+    studio.notate("GB")
+    studio.page.wait_for_selector("text=saved in this browser")
+    studio.page.reload()
+    studio.value("↑∗")
+
+
+def test_a_link_carries_everything(studio, context):
+    studio.notate("G(B,R)")
+    studio.page.keyboard.press("u")
+    studio.page.wait_for_selector("text=Copied a link")
+    link = studio.page.evaluate("() => navigator.clipboard.readText()")
+    assert str(from_fragment(link).position) == "G(B,R)"
+    other = context.browser.new_context()
+    page = other.new_page()
+    page.goto(link)
+    page.wait_for_selector("text=The first player wins.")
+    assert page.locator(".stick").count() == 3
+    other.close()
+
+
+def test_leaving_unsaved_work_asks(studio):
+    studio.notate("BR")
+    studio.page.keyboard.press("Alt+n")
+    dialog = studio.page.get_by_role("dialog")
+    assert "saved in this browser only" in dialog.inner_text()
+    dialog.get_by_role("button", name="Cancel").click()
+    studio.value("1/2")
+    studio.page.keyboard.press("Alt+n")
+    studio.page.get_by_role("button", name="Leave it here").click()
+    studio.value("0")
+
+
+def test_the_log_marks_saves_replays_and_clears(studio, tmp_path):
+    studio.drag(0.5, None, 0.5, -110)
+    studio.value("1")
+    x, y = studio.vertices()[0]
+    studio.page.keyboard.press("r")
+    studio.pull(x, y, x + 60, y - 80)
+    studio.value("1/2")
+    lines = studio.page.inner_text(".log-lines")
+    assert re.search(r"add\s+stick 2 red\s+v2 → v3\s+level 2", lines)
+    studio.page.get_by_role("button", name="Mark", exact=True).click()
+    with studio.page.expect_download() as download:
+        studio.page.get_by_role("button", name="Save log").click()
+    assert download.value.suggested_filename == "HackLog.log"
+    log = tmp_path / "HackLog.log"
+    log.write_text(Path(download.value.path()).read_text(encoding="utf-8"), encoding="utf-8")
+    studio.page.locator(".log-line").nth(1 if "new" in lines else 0).click()
+    studio.page.wait_for_selector(".viewing")
+    assert studio.sticks() == 1
+    studio.page.keyboard.press("Escape")
+    assert studio.sticks() == 2
+    studio.page.get_by_role("button", name="Clear", exact=True).click()
+    studio.page.get_by_role("dialog").get_by_role("button", name="Clear").click()
+    assert "Nothing drawn yet." in studio.page.inner_text(".log-lines")
+    with studio.page.expect_file_chooser() as chooser:
+        menu(studio, "File", "Open…")
+    chooser.value.set_files(log)
+    studio.page.get_by_role("button", name="Leave it here").click()
+    studio.value("1/2")
+
+
+def test_exports(studio):
+    studio.notate("B(R,G)")
+    svg, _ = saved(studio, "File", "Export SVG")
+    assert "<title>B(R,G)</title>" in svg
+    assert svg.count('stroke="#0E7A50"') == 2, "a green stick is two real paths"
+    assert "style=" not in svg
+    tikz, _ = saved(studio, "File", "Export TikZ")
+    assert "\\draw[either]" in tikz
+    assert "\\draw[right]" in tikz
+    data, _ = saved(studio, "File", "Export JSON")
+    assert json.loads(data)["format"] == "colonnade-hat"
+    with studio.page.expect_download() as download:
+        menu(studio, "File", "Export PNG")
+    assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
+    studio.notate("GB")
+    menu(studio, "File", "Copy as Python")
+    code = studio.page.evaluate("() => navigator.clipboard.readText()")
+    scope: dict[str, object] = {}
+    exec(code, scope)
+    assert str(scope["evaluation"].value) == "^*"
+
+
+def test_settings_have_the_names_and_defaults_of_the_manual(studio):
+    studio.notate("BR")
+    studio.page.keyboard.press("s")
+    panel = studio.page.get_by_role("dialog", name="Project settings")
+    for label, on in {
+        "Auto-calculate stalk and tree values": "true",
+        "Test for Hammerian": "true",
+        "Enable log": "true",
+        "Allow tree decomposition": "true",
+        "Display vertex ids": "false",
+    }.items():
+        assert panel.get_by_role("switch", name=label).get_attribute("aria-checked") == on
+    assert panel.get_by_label("Log file name").input_value() == "HackLog.log"
+    panel.get_by_role("switch", name="Display vertex ids").click()
+    assert studio.page.locator(".vertex-id:text('v1')").count() == 1
+    panel.get_by_role("switch", name="Auto-calculate").click()
+    studio.page.keyboard.press("Escape")
+    studio.page.locator(".board-svg").focus()
+    studio.page.keyboard.press("n")
+    studio.page.wait_for_timeout(300)
+    assert studio.page.inner_text(".big-value").strip() == "1/2"
+    studio.page.locator(".board-svg").focus()
+    studio.page.keyboard.press("Enter")
+    studio.value("−1/2")
+
+
+def test_display_options_are_those_of_the_manual_and_remembered(studio):
+    studio.notate("BR")
+    studio.page.keyboard.press("o")
+    panel = studio.page.get_by_role("dialog", name="Display options")
+    panel.get_by_role("button", name="As in Visual Hackenbush 1.1").click()
+    board = studio.page.locator(".board")
+    assert board.get_attribute("data-background") == "black"
+    assert board.get_attribute("data-vertices") == "yellow"
+    assert board.get_attribute("data-ground") == "brown"
+    width = studio.page.locator(".stick .first").first.get_attribute("stroke-width")
+    panel.get_by_label("Stick size").fill("5")
+    assert float(studio.page.locator(".stick .first").first.get_attribute("stroke-width")) > 2 * float(width)
+    studio.page.reload()
+    studio.page.wait_for_selector(".board[data-background=black]")
