@@ -11,9 +11,12 @@ go to the native search of ``graph_search`` where it is installed.
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from time import monotonic
 
 from colonnade.dyadic import Dyadic
+from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.blocks import Block, blocks
@@ -30,9 +33,10 @@ NATIVE_METHOD = "native search of blue-red cores"
 COLON = "McKay, Forms and values, colon principle 2.2.21"
 BLOCKS = "Berlekamp, Conway and Guy, Winning Ways, chapter 7"
 
-_MOST_NODES_EXPLAINED = 20_000
-"""A search with more nodes than this is not run a second time to tell about its blocks one by one."""
+_FOR_BLOCKS = Fraction(4, 5)
+"""The part of a budget that goes to the blocks; what is left is for bounds on the whole, where that did not suffice."""
 
+_NOTHING = Value(0)
 _EDGE_NAMES = {ord("B"): "1", ord("R"): "-1", ord("G"): "*"}
 
 
@@ -61,6 +65,8 @@ class CoreSearch:
         self.graph = graph
         self.meter: Meter = (budget or DEFAULT_BUDGET).start()
         self._known: dict[Core, Value] = {}
+        self._taken_apart: dict[tuple[tuple[int, ...], int], list[Block]] = {}
+        self._began = monotonic()
 
     def value(self) -> Value:
         """The value of the whole graph."""
@@ -123,30 +129,38 @@ class CoreSearch:
         for block in self._blocks(edges, root):
             value = yield from self._block(block, hung)
             hung[block.top] = hung[block.top] + value if block.top in hung else value
-        return hung.get(root, Value(0))
+        return hung.get(root, _NOTHING)
 
     def _blocks(self, edges: tuple[int, ...], root: int) -> list[Block]:
+        """The blocks of these edges above ``root``; whatever hangs on them, they are the same."""
+        known = self._taken_apart.get((edges, root))
+        if known is not None:
+            return known
         graph = self.graph
         moved = {root: GROUND, GROUND: root}
-        ends = [tuple(moved.get(end, end) for end in (graph.tails[i], graph.heads[i])) for i in edges]
         part = RootedGraph(
-            edges, [tail for tail, _ in ends], [head for _, head in ends], bytes(graph.colors[i] for i in edges)
+            edges,
+            [moved.get(graph.tails[index], graph.tails[index]) for index in edges],
+            [moved.get(graph.heads[index], graph.heads[index]) for index in edges],
+            bytes(graph.colors[index] for index in edges),
         )
-        return [
+        found = [
             Block(
                 moved.get(block.top, block.top),
                 tuple(moved.get(vertex, vertex) for vertex in block.others),
-                tuple(edges[i] for i in block.edges),
+                tuple(edges[index] for index in block.edges),
             )
             for block in blocks(part)
         ]
+        self._taken_apart[edges, root] = found
+        return found
 
     def _block(self, block: Block, hung: dict[int, Value]) -> Asking:
         color = self.graph.colors[block.edges[0]]
         if not block.others:
-            return planted_value(color, Value(0))
+            return planted_value(color, _NOTHING)
         if block.is_bridge:
-            return planted_value(color, hung.pop(block.others[0], Value(0)))
+            return planted_value(color, hung.pop(block.others[0], _NOTHING))
         return (yield core_of(block, hung))
 
     def _closed_form(self, core: Core) -> Value | None:
@@ -176,9 +190,19 @@ class CoreSearch:
             [moved.get(graph.heads[index], graph.heads[index]) for index in core.edges],
             bytes(graph.colors[index] for index in core.edges),
             hung={moved.get(vertex, vertex): number for vertex, number in hung.items()},
-            budget=self.meter.budget,
+            budget=self._left(),
         )
+        self.meter.spent += answer.counters["nodes"]
         return Value(answer.value)
+
+    def _left(self) -> Budget:
+        """What is left of the budget."""
+        budget = self.meter.budget
+        return replace(
+            budget,
+            positions=None if budget.positions is None else max(budget.positions - self.meter.spent, 1),
+            seconds=None if budget.seconds is None else max(budget.seconds - (monotonic() - self._began), 0.001),
+        )
 
 
 def core_of(block: Block, hung: dict[int, Value]) -> Core:
@@ -193,23 +217,38 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
         return None
     graph = position.graph
     if b"G" not in graph.colors and graph_search.is_available():
-        return _solve_natively(position, budget)
+        return _solve_natively(position, budget or DEFAULT_BUDGET)
     search = CoreSearch(graph, budget=budget)
     value, steps = _explained(search)
     step = _whole(position, value, steps)
     return Evaluation(value, value.outcome, METHOD, step, {"positions": search.meter.spent})
 
 
-def _solve_natively(position: Hackenbush, budget: Budget | None) -> Evaluation:
-    """The whole graph in one crossing, which knows bounds where the budget ends; then block by block, to explain."""
+def _solve_natively(position: Hackenbush, budget: Budget) -> Evaluation:
+    """A blue-red graph block by block; where the budget ends, the whole graph at once, which then knows bounds."""
     graph = position.graph
+    if len(graph) <= LARGEST_EXPLAINED:
+        search = CoreSearch(graph, budget=_share(budget, _FOR_BLOCKS))
+        try:
+            value, steps = _explained(search)
+        except BudgetExceededError:
+            budget = _share(budget, 1 - _FOR_BLOCKS)
+        else:
+            step = _whole(position, value, steps)
+            return Evaluation(value, value.outcome, NATIVE_METHOD, step, {"positions": search.meter.spent})
     answer = graph_search.search_blue_red(graph.tails, graph.heads, graph.colors, budget=budget)
     value = Value(answer.value)
-    steps: tuple[Step, ...] = ()
-    if len(graph) <= LARGEST_EXPLAINED and answer.counters["nodes"] <= _MOST_NODES_EXPLAINED:
-        _, steps = _explained(CoreSearch(graph, budget=budget))
     counters = {"positions": answer.counters["nodes"], **answer.counters}
-    return Evaluation(value, value.outcome, NATIVE_METHOD, _whole(position, value, steps), counters)
+    return Evaluation(value, value.outcome, NATIVE_METHOD, _whole(position, value, ()), counters)
+
+
+def _share(budget: Budget, part: Fraction) -> Budget:
+    """A part of a budget."""
+    return replace(
+        budget,
+        positions=None if budget.positions is None else max(int(budget.positions * part), 1),
+        seconds=None if budget.seconds is None else budget.seconds * part.numerator / part.denominator,
+    )
 
 
 def _whole(position: Hackenbush, value: Value, steps: tuple[Step, ...]) -> Step:
