@@ -9,6 +9,7 @@ from math import factorial
 from colonnade.dyadic import Dyadic, simplest_between
 from colonnade.games.form import Form
 from colonnade.games.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
+from colonnade.games.sign_expansion import number_of, sign_expansion
 from colonnade.games.stalk import Stalk
 from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases, Ledger
@@ -173,6 +174,20 @@ def translation(size: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Lemma 2.8",
+    "{d|}:m is {{d|}:(m-1)|} for m > 0, and {d|{d|}:(m+1)} for m < 0.",
+    sizes=range(5),
+    measure="binary digits",
+)
+def one_more_step(digits: int) -> Cases:
+    for d, m in product(fractions(digits), range(-5, 6)):
+        if m:
+            before = on_left_option(d, Dyadic(m - 1 if m > 0 else m + 1))
+            told = Value.of([before]) if m > 0 else Value.of([Value(d)], [before])
+            yield None if on_left_option(d, Dyadic(m)) == told else f"d={d}, m={m}"
+
+
+@LEDGER.claim(
     "Corollary 2.9",
     "On the literal base, {d|}:m is ({d|}:(m-1)):1 for m > 0, and ({d|}:(m+1)):-1 for m < 0.",
     sizes=range(4),
@@ -226,6 +241,21 @@ def on_fraction(d: Dyadic, m: int) -> Dyadic:
 def zeros_of_the_expansion(digits: int) -> Cases:
     for d, m in product(fractions(digits), range(-7, 4)):
         yield None if on_left_option(d, Dyadic(m)) == on_fraction(d, m) else f"d={d}, m={m}"
+
+
+@LEDGER.claim(
+    "Theorem 2.13",
+    "For m < 0 the stalk of {d|}:m is that of d up to its (|m|+1)-th red edge, or all of it, a blue edge and red ones.",
+    sizes=range(1, 7),
+    measure="binary digits",
+)
+def red_edges(digits: int) -> Cases:
+    for d, m in product(fractions(digits), range(1, 6)):
+        if d:
+            colors = sign_expansion(d)
+            reds = [place for place, color in enumerate(colors) if color == "R"]
+            told = colors[: reds[m]] if len(reds) > m else f"{colors}B{'R' * (m - len(reds))}"
+            yield None if on_left_option(d, Dyadic(-m)) == number_of(told) else f"d={d}, m=-{m}"
 
 
 @LEDGER.fact("Examples 2.12 and 2.14", "{309/512|}:-3 is 39/64, and {173/512|}:-3 is 11/32.")

@@ -56,6 +56,23 @@ def numbers_in_ordinal_sums(day: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Theorem 2.7",
+    "Every pair of a Left and a Right option has the property F1 of first-move disadvantage.",
+    sizes=range(8),
+    measure="coins",
+)
+def first_move_disadvantage(coins: int) -> Cases:
+    for line in lines(coins):
+        position = FlippingCoins(line)
+        for left, right in product(position.options(Player.LEFT), position.options(Player.RIGHT)):
+            x, y = SEARCH.value(left), SEARCH.value(right)
+            holds = any(SEARCH.value(z) >= x for z in right.options(Player.LEFT)) or any(
+                SEARCH.value(z) <= y for z in left.options(Player.RIGHT)
+            )
+            yield None if holds else f"{line}: {left} and {right}"
+
+
+@LEDGER.claim(
     "Theorem 3.1",
     "Left wins a line with an even number of 1s, or starting with 1 and having two or more.",
     sizes=range(9),
@@ -167,6 +184,16 @@ def _ordinal_cases(coins: int) -> Iterator[tuple[str, Dyadic]]:
             for p, q in product(range(3), repeat=2):
                 if 2 * p + q:
                     yield f"{base}{'0' * p}1{'0' * q}1", Dyadic(1, 2 * p + q - 1)
+
+
+@LEDGER.claim(
+    "Lemma 4.6", "0^p 1 is -p, and 1^a 0^p 1 0^q 1 is a/2 rounded down plus 1/2^(2p+q).", sizes=range(5), measure="a"
+)
+def final_lines(ones: int) -> Cases:
+    yield None if value("0" * ones + "1") == -ones else "0" * ones + "1"
+    for p, q in product(range(4), repeat=2):
+        line = f"{'1' * ones}{'0' * p}1{'0' * q}1"
+        yield None if value(line) == Dyadic(1, 2 * p + q) + ones // 2 else line
 
 
 @LEDGER.claim(

@@ -19,7 +19,7 @@ from colonnade.games.stalk_nimber import (
 from colonnade.games.stalk_order import compare_stalks
 from colonnade.games.star_like import star_based, star_based_subordinate
 from colonnade.games.sum_of_stalks import StalkSumRecogniser
-from colonnade.games.value import Relation, Value, compare
+from colonnade.games.value import Relation, Value, compare, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
@@ -79,6 +79,21 @@ def atomic_weight_of_stalks(edges: int) -> Cases:
 def stalks_are_not_closed() -> bool:
     found = StalkSumRecogniser().sum_of_stalks(Value("*:1+*:1"))
     return found is not None and len(found) == 2
+
+
+@LEDGER.claim(
+    "Lemma 4.3.10",
+    "If the nimber below one *-based number has a higher bit than all others, the atomic weight of these decides.",
+    sizes=range(1, 4),
+    measure="other summands",
+)
+def remote_summand(count: int) -> Cases:
+    small = [NimberBased(n, Dyadic(x)) for n in (1, 2, 3) for x in (-1, 0, 1)]
+    for others, x in product(combinations_with_replacement(small, count), (-1, 0, 1)):
+        total = flower(4, Dyadic(x)) + sum_of(flower(*each) for each in others)
+        weight = sum((each.number > 0) - (each.number < 0) for each in others)
+        told = Outcome.L if weight > 0 else Outcome.R if weight < 0 else Outcome.N
+        yield None if total.outcome is told else f"*4:{x} + {' + '.join(f'*{n}:{y}' for n, y in others)}"
 
 
 @LEDGER.claim(
@@ -168,6 +183,21 @@ def canonical_form_of_stalks(edges: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Theorem 4.5.1",
+    "If three *-based stalks sum to 0, one or all three of them are nimbers.",
+    sizes=range(1, 5),
+    measure="edges",
+)
+def three_stalks_vanish(edges: int) -> Cases:
+    pool = {value: s.is_nimber for s, value in stalks_up_to(edges) if s.flowers and not s.number_base}
+    for g, h in combinations_with_replacement(pool, 2):
+        third = -(g + h)
+        if third in pool:
+            nimbers = pool[g] + pool[h] + pool[third]
+            yield None if nimbers in (1, 3) else f"{g} + {h} + {third}"
+
+
+@LEDGER.claim(
     "Lemma 4.5.2",
     "If a sum of *-based positions is a P-position, it is an N-position without any one of its summands.",
     sizes=range(1, 4),
@@ -227,6 +257,21 @@ def nimber_climbs(n: int) -> Cases:
 def star_beside_a_flower(n: int) -> Cases:
     expected = Value(f"*{n - 1}:^") if n % 2 and n > 1 else UP if n == 1 else Value(f"*{n}:(1*)")
     yield None if flower(n, Dyadic(1)) + STAR == expected else f"*{n}:1 + *"
+
+
+@LEDGER.claim(
+    "Corollary 4.5.8",
+    "Where the highest bits of n and m are above that of k, 2^(lb(k)+1) may be taken from both in *n:x + *m:y + *k.",
+    sizes=range(1, 4),
+    measure="k",
+)
+def common_bits(k: int) -> Cases:
+    step = 2 << lb(k)
+    numbers = (Dyadic(1), Dyadic(-1, 1))
+    for n, m, x, y in product(range(step, step + 4), range(step, step + 4), numbers, numbers):
+        whole = flower(n, x) + flower(m, y) + nimber(k)
+        rest = flower(n - step, x) + flower(m - step, y) + nimber(k)
+        yield None if whole.outcome is rest.outcome else f"*{n}:{x} + *{m}:{y} + *{k}"
 
 
 @LEDGER.claim("Fact 4.5.9", "*a + *b is *(a xor b).", sizes=range(12), measure="a")

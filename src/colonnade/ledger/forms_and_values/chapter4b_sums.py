@@ -11,6 +11,7 @@ from colonnade.games.stalk import canonical_options
 from colonnade.games.star_based import StarMove, prefers, surviving_moves, target, undominated_moves
 from colonnade.games.star_like import star_based
 from colonnade.games.sum_of_stalks import StalkSumRecogniser
+from colonnade.games.uptimal import Uptimal
 from colonnade.games.value import Relation, Value, compare, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
@@ -148,6 +149,17 @@ def _digits(integers: tuple[int, ...]) -> list[int]:
     """``d_u`` for ``u >= 1``: how many integers are at least ``u`` in size, each counted with its sign."""
     largest = max(map(abs, integers))
     return [sum((1 if n > 0 else -1) for n in integers if abs(n) >= u) for u in range(1, largest + 1)]
+
+
+@LEDGER.claim(
+    "Theorem 4.8.3", "The canonical form of an uptimal, read off its digits.", sizes=range(4), measure="digits"
+)
+def canonical_uptimals(digits: int) -> Cases:
+    for row, star in product(product(range(-2, 3), repeat=digits), (0, 1)):
+        if not row or row[-1]:
+            left, right = Uptimal(row, star=bool(star)).options
+            told = tuple(frozenset(uptimal_value(x.digits, int(x.star)) for x in side) for side in (left, right))
+            yield None if uptimal_value(row, star).options == told else str(Uptimal(row, star=bool(star)))
 
 
 @LEDGER.claim(

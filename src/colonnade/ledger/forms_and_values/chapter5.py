@@ -125,6 +125,21 @@ def sprigs_cancel(edges: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Lemma 5.2.6",
+    "*:g:h is more than *:g in misère play among sprigs, if h stands on a blue edge.",
+    sizes=range(4),
+    measure="edges",
+)
+def taller_sprigs(edges: int) -> Cases:
+    for below, above in product(colorings(edges), colorings(2)):
+        small, tall = (Sprigs.parse("G" + colors) for colors in (below, f"{below}B{above}"))
+        witness = distinguishing_position(tall, small)
+        assert witness is not None
+        better, worse = ((sprigs + witness).misere_outcome for sprigs in (tall, small))
+        yield None if better is not worse and _at_least(better, worse) else f"G{below}B{above}"
+
+
+@LEDGER.claim(
     "Theorem 5.2.7", "For g > h, *:g is at least *:h in misère play among sprigs.", sizes=range(4), measure="day"
 )
 def sprigs_are_ordered(day: int) -> Cases:
@@ -232,3 +247,17 @@ def toggled(size: int) -> Cases:
 def one_based_cancels(day: int) -> Cases:
     for form in forms_by_day(day):
         yield None if cancels_modulo_dicots(ordinal_sum(Value(1).form, form)).holds else f"1:({form})"
+
+
+@LEDGER.claim(
+    "Theorem 5.5.1",
+    "If every subposition but 0 is won by Left in misère play and has a Right option to 0, G cancels modulo dicots.",
+    sizes=range(3),
+    measure="day",
+)
+def left_wins_throughout(day: int) -> Cases:
+    zero = Form()
+    for form in forms_by_day(day):
+        below = [each for each in form.subpositions() if each is not zero]
+        if all(each.misere_outcome is Outcome.L and zero in each.right for each in below):
+            yield None if cancels_modulo_dicots(form).holds else str(form)

@@ -221,3 +221,16 @@ def weights() -> bool:
 )
 def arithmetic_weights(i: int) -> Cases:
     yield None if conjecture_holds(i) else f"i={i}"
+
+
+@LEDGER.fact("Table 6.4", "The six complex atomic weights are right, five of them with the smaller number first.")
+def complex_weights() -> bool:
+    table = {
+        (233, 318): "7+^^*",
+        (316, 181): "13+Tiny(8)",
+        (869, 1187): "9^3",
+        (907, 1146): "{13|||12||11|10}",
+        (926, 1263): "{28|||28||28|7}",
+        (992, 1355): "{10||||10|||10||10|9}",
+    }
+    return all(euclid_weight(*pair) == Value(text) for pair, text in table.items())

@@ -1,4 +1,4 @@
-"""Chapter 3: transitive positions."""
+"""Chapter 3, 3.1 to 3.8: transitive positions, their stops, closures and orders."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from itertools import product
 
 from colonnade.games.form import Form
 from colonnade.games.kinds import is_infinitesimal
+from colonnade.games.ordinal_recognition import literal_subordinate
 from colonnade.games.ordinal_sum import ordinal_sum
 from colonnade.games.reduction import reduced_canonical_form
 from colonnade.games.star_like import star_based_subordinate
-from colonnade.games.stratified import is_ht_value, is_stratified, simplify, stratified
+from colonnade.games.stratified import is_ht_value
 from colonnade.games.transitive import (
     hereditary_transitive_closure,
     is_hereditarily_transitive,
@@ -29,8 +30,6 @@ from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import forms_by_day, nimber, numbers_by_day, values_by_day
-
-PRINTED_COUNTS = (1, 4, 18, 176, 11363)
 
 
 @cache
@@ -117,6 +116,19 @@ def reduced_transitive(day: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Lemma 3.4.4",
+    "A numberish HT-value is a number x, or x plus a *-based value.",
+    sizes=range(4),
+    measure="day",
+)
+def numberish_ht_values(day: int) -> Cases:
+    for value in ht_values(day):
+        rest = value - value.left_stop
+        if value.left_stop == value.right_stop and rest:
+            yield None if star_based_subordinate(rest) is not None else str(value)
+
+
+@LEDGER.claim(
     "Corollary 3.4.5",
     "A hereditarily transitive infinitesimal other than 0 is *-based.",
     sizes=range(4),
@@ -126,6 +138,45 @@ def infinitesimal_ht_values(day: int) -> Cases:
     for value in ht_values(day):
         if value and is_infinitesimal(value):
             yield None if star_based_subordinate(value) is not None else str(value)
+
+
+@LEDGER.claim(
+    "Proposition 3.4.6",
+    "A dicotic hereditarily transitive position other than 0 is literally *-based.",
+    sizes=range(3),
+    measure="day",
+)
+def dicotic_and_transitive(day: int) -> Cases:
+    star = Form.parse("*")
+    for form in hereditarily_transitive(day):
+        if form.is_dicotic and form.left:
+            yield None if literal_subordinate(form, star) is not None else str(form)
+
+
+@LEDGER.claim(
+    "Lemma 3.4.7",
+    "An HT-value exceeds its reduced value by less than 2(*:n) - *:(n-1), for every n >= 1.",
+    sizes=range(3),
+    measure="day",
+)
+def bounded_infinitesimal_part(day: int) -> Cases:
+    based = [Value(f"*:{n}") for n in range(4)]
+    for value in ht_values(day):
+        rest = value - reduced_canonical_form(value)
+        yield None if all(rest < 2 * based[n] - based[n - 1] for n in range(1, 4)) else str(value)
+
+
+@LEDGER.claim(
+    "Lemma 3.5.1",
+    "A transitive position in canonical form has no positive Left and no negative Right option.",
+    sizes=range(4),
+    measure="day",
+)
+def signs_of_options(day: int) -> Cases:
+    for value in values_by_day(day):
+        if is_transitive(value.form):
+            holds = all(not x > 0 for x in value.left) and all(not x < 0 for x in value.right)
+            yield None if holds else str(value)
 
 
 @LEDGER.claim(
@@ -252,132 +303,3 @@ def linear_orders(day: int) -> Cases:
         left = left_transitively_dominates(g, h) or left_transitively_dominates(h, g)
         right = right_transitively_dominates(g, h) or right_transitively_dominates(h, g)
         yield None if left and right else f"{g} and {h}"
-
-
-@LEDGER.fact(
-    "Lemma 3.9.16",
-    "T({G^L|G^R}) and T({H^L|H^R}) are equal if their transitive options are.",
-    fails=True,
-    instance="G^L = *, H^L = {0,^|0}, G^R = H^R = *: *2 against {*,^|*,0}",
-)
-def printed_closures_by_value() -> bool:
-    star, other = Form.parse("*"), Form.parse("{0,^|0}")
-    assert star.value == other.value
-    assert is_transitive(other)
-    return transitive_closure(Form([star], [star])).value == transitive_closure(Form([other], [star])).value
-
-
-@LEDGER.claim(
-    "Lemma 3.9.16",
-    "… if their hereditarily transitive options are.",
-    sizes=range(3),
-    measure="day",
-    corrected=True,
-)
-def closures_by_value(day: int) -> Cases:
-    seen: dict[tuple[Value, Value], Value] = {}
-    for g, h in product(hereditarily_transitive(day), repeat=2):
-        value = transitive_closure(Form([g], [h])).value
-        yield None if seen.setdefault((g.value, h.value), value) == value else f"T({{{g}|{h}}})"
-
-
-@LEDGER.claim("Theorem 3.10.4", "A stratified position is HT of its canonical form.", sizes=range(3), measure="day")
-def stratified_from_canonical(day: int) -> Cases:
-    for form in hereditarily_transitive(day):
-        if is_stratified(form):
-            yield None if hereditary_transitive_closure(form.value.form) == form else str(form)
-
-
-@LEDGER.claim("Theorem 3.10.5", "Equal stratified positions are the same.", sizes=range(3), measure="day")
-def stratified_is_unique(day: int) -> Cases:
-    seen: dict[Value, Form] = {}
-    for form in hereditarily_transitive(day):
-        if is_stratified(form):
-            yield None if seen.setdefault(form.value, form) == form else f"{seen[form.value]} and {form}"
-
-
-@LEDGER.claim("Lemma 3.10.6", "HT(x) is stratified and equals x, for numbers.", sizes=range(6), measure="day")
-def stratified_numbers(day: int) -> Cases:
-    for x in numbers_by_day(day):
-        form = hereditary_transitive_closure(Value(x).form)
-        yield None if is_stratified(form) and form.value == x else str(x)
-
-
-@LEDGER.claim(
-    "Theorem 3.10.7", "Every hereditarily transitive position equals a stratified one.", sizes=range(3), measure="day"
-)
-def stratified_exists(day: int) -> Cases:
-    for form in hereditarily_transitive(day):
-        simple = simplify(form)
-        yield None if is_stratified(simple) and simple.value == form.value else str(form)
-
-
-@LEDGER.claim(
-    "Theorem 3.11.1",
-    "A value is that of a hereditarily transitive position exactly if HT of its canonical form equals it.",
-    sizes=range(3),
-    measure="day",
-)
-def ht_value_test(day: int) -> Cases:
-    reached = {form.value for form in hereditarily_transitive(day)}
-    for value in values_by_day(day):
-        if is_ht_value(value):
-            yield None if stratified(value).value == value else str(value)
-        else:
-            yield None if value not in reached else str(value)
-
-
-@LEDGER.claim("Table 3.1", "There are 1, 4, 18, 176 HT-values born by day 0, 1, 2, 3.", sizes=range(4), measure="day")
-def counts(day: int) -> Cases:
-    found = sum(1 for _ in ht_values(day))
-    yield None if found == PRINTED_COUNTS[day] else f"day {day}: {found}"
-
-
-@LEDGER.fact(
-    "Table 3.1, day 5",
-    "There are 397444242 HT-values born by day 5.",
-    fails=True,
-    instead="See the count of HT-values: the true number is counted in two ways.",
-    instance="at most (11363 + 1)^2 = 129140496, by Corollary 3.9.6",
-)
-def printed_day_five() -> bool:
-    return (PRINTED_COUNTS[4] + 1) ** 2 >= 397444242
-
-
-@LEDGER.claim(
-    "Section 3.9",
-    "On day n >= 2 there are 5(n-1) - 1 canonical hereditarily transitive positions.",
-    sizes=range(2, 4),
-    measure="day",
-    fails=True,
-)
-def printed_canonical_counts(day: int) -> Cases:
-    on_the_day = [value for value in values_by_day(day) if value.birthday == day]
-    found = sum(is_hereditarily_transitive(value.form) for value in on_the_day)
-    yield None if found == 5 * (day - 1) - 1 else f"day {day}: {found} are born on it"
-
-
-@LEDGER.claim(
-    "Section 3.9",
-    "By day n >= 1 there are 5n - 1 canonical hereditarily transitive positions.",
-    sizes=range(1, 4),
-    measure="day",
-    corrected=True,
-)
-def canonical_counts(day: int) -> Cases:
-    found = sum(is_hereditarily_transitive(value.form) for value in values_by_day(day))
-    yield None if found == 5 * day - 1 else f"day {day}: {found}"
-
-
-@LEDGER.fact(
-    "Definition 3.12.4",
-    "The join takes for either player the better of the primary options, none being worst for Right to have.",
-    fails=True,
-    instead="For Right, K^R is his best X such that no position he reaches alone from X is at most G or H.",
-    instance="0 and 1/2 would have the join {0|} = 1, though 0 < 1/2",
-)
-def printed_join() -> bool:
-    half = stratified(Value("1/2"))
-    # 0 has no options and 1/2 is {0|1}, so the formula keeps the Left option 0 and no Right option.
-    join = transitive_closure(Form(primary_left_options(half), ()))
-    return join.value == Value("1/2")
