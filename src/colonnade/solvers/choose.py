@@ -46,6 +46,7 @@ SOLVERS: tuple[Solver, ...] = (
     Solver("spiders", ("hackenbush",)),
     Solver("clockwise", ("clockwise-hackenbush",)),
     Solver("reverse_arches", ("reverse-hackenbush",)),
+    Solver("reverse_colon", ("reverse-hackenbush",)),
     Solver("hackenbush_graph", ("hackenbush",)),
     Solver("misere_sprigs", ("hackenbush",), Convention.MISERE),
 )

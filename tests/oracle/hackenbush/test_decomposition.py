@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.oracle.hackenbush.shapes import Forest, forest_number, text_of, trees
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
@@ -14,6 +13,7 @@ from colonnade.positions.hackenbush.generate import random_graph, random_tree
 from colonnade.solvers.choose import evaluate
 from colonnade.solvers.decomposition import TreeDecomposition, decompose
 from colonnade.solvers.fundamental_theorem import cuts
+from tests.oracle.hackenbush.shapes import Forest, forest_number, text_of, trees
 
 
 def first_branching(tree: Forest) -> tuple[str, Forest]:

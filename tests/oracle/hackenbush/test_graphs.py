@@ -1,11 +1,10 @@
-"""Graphs with cycles against plain play: all to 5 edges in two colors and to 4 in three, samples beyond."""
+"""Graphs with cycles against plain play: all to 4 edges in two colors and to 3 in three, samples beyond."""
 
 from functools import cache
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.oracle.hackenbush.shapes import Graph, graph_number, graph_text, graph_value, grown
 
 from colonnade.errors import BudgetExceededError, HypothesisError
 from colonnade.games.value import Value
@@ -16,6 +15,7 @@ from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import evaluate
 from colonnade.solvers.green_fusion import fused, green_nimber
 from colonnade.solvers.hackenbush_graph import CoreSearch, solve
+from tests.oracle.hackenbush.shapes import Graph, graph_number, graph_text, graph_value, grown
 
 
 @cache
@@ -30,9 +30,9 @@ def all_graphs(edges: int, colors: str) -> tuple[Graph, ...]:
     return tuple(found.values())
 
 
-@pytest.mark.parametrize("edges", range(6))
-def test_all_blue_red_graphs_to_5_edges(edges: int) -> None:
-    for graph in all_graphs(edges, "BR"):
+@pytest.mark.parametrize(("edges", "step"), [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (5, 4)])
+def test_blue_red_graphs(edges: int, step: int) -> None:
+    for graph in all_graphs(edges, "BR")[::step]:
         position = Hackenbush.parse(graph_text(graph))
         expected = Value(graph_number(graph))
         assert evaluate(position).value == expected
@@ -46,9 +46,9 @@ def test_a_sample_of_the_graphs_with_6_edges() -> None:
         assert evaluate(Hackenbush.parse(graph_text(graph))).value == Value(graph_number(graph))
 
 
-@pytest.mark.parametrize("edges", range(5))
-def test_all_graphs_of_three_colors_to_4_edges(edges: int) -> None:
-    for graph in all_graphs(edges, "BRG"):
+@pytest.mark.parametrize(("edges", "step"), [(0, 1), (1, 1), (2, 1), (3, 1), (4, 4)])
+def test_graphs_of_three_colors(edges: int, step: int) -> None:
+    for graph in all_graphs(edges, "BRG")[::step]:
         position = Hackenbush.parse(graph_text(graph))
         assert evaluate(position).value == graph_value(graph)
         assert CoreSearch(position.graph).value() == graph_value(graph)
@@ -94,6 +94,32 @@ def test_every_block_has_its_step() -> None:
     assert sorted(number for edges in explained for number in edges) == list(range(8))
     assert {2, 3} in explained
     assert {5, 6, 7} in explained
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("seed", range(12))
+def test_sparse_graphs_of_60_edges_are_solved_and_explained(seed: int) -> None:
+    answer = evaluate(random_graph(60, cycles=2, seed=seed), budget=Budget(positions=200_000))
+    explained = [number for _, step in answer.derivation.walk() for number in step.base_edges]
+    assert sorted(set(explained)) == list(range(60))
+    assert answer.derivation.result == str(answer.value)
+
+
+@pytest.mark.native
+def test_a_dense_graph_stops_with_bounds() -> None:
+    with pytest.raises(BudgetExceededError, match="the value is between") as caught:
+        evaluate(random_graph(120, cycles=60, seed=1), budget=Budget(positions=5_000))
+    low, high = caught.value.bounds or (None, None)
+    assert low is not None
+    assert low < high
+
+
+@pytest.mark.native
+@settings(max_examples=30)
+@given(st.integers(8, 12), st.integers(2, 5), st.integers(0, 10**6))
+def test_native_and_plain_core_search_agree(edges: int, cycles: int, seed: int) -> None:
+    position = random_graph(edges, cycles=cycles, seed=seed)
+    assert evaluate(position).value == Value(graph_number(as_graph(position)))
 
 
 def test_a_hopeless_search_stops_at_its_budget() -> None:

@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.day import values_by_day
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import UndefinedError
@@ -13,6 +12,7 @@ from colonnade.positions.hackenbush.generate import random_stalk
 from colonnade.solvers.choose import evaluate
 from colonnade.solvers.realise import realise
 from colonnade.solvers.trees import tree_value
+from tests.day import values_by_day
 
 
 @given(st.integers(-500, 500), st.integers(0, 12))

@@ -11,6 +11,8 @@ from colonnade.games.value import Value
 from colonnade.positions.hackenbush import ReverseHackenbush
 from colonnade.solvers.choose import evaluate
 from colonnade.solvers.reverse_arches import reverse_arch_value, reverse_string_value
+from colonnade.solvers.reverse_colon import solve as solve_twins
+from colonnade.solvers.search import search_value
 
 FLIP = str.maketrans("BR", "RB")
 
@@ -76,6 +78,21 @@ def test_errata() -> None:
     for colors in (b"BRBBRB", b"BRBRBRB", b"BRBRBRBRB"):
         assert reverse_arch_value(colors) == played_arch(colors.decode())
     assert reverse_arch_value(b"BRBBRB") == reverse_arch_value(b"BRBRBRB") == reverse_arch_value(b"BRBRBRBRB") == 0
+
+
+@pytest.mark.parametrize("string", ["B", "R", "BR", "RBR"])
+@pytest.mark.parametrize("branches", [["B"], ["RB"], ["B(B,R)"], ["B", "R"], ["BR", "R"]])
+def test_twins_on_the_tip_cancel(string: str, branches: list[str]) -> None:
+    """Theorem 3.24, by search."""
+    position = ReverseHackenbush.parse(f"{string}({','.join([*branches, *branches])})")
+    answer = evaluate(position)
+    assert answer.method == "reverse string with twins on its tip"
+    assert answer.value == search_value(position) == played_string(string)
+
+
+@pytest.mark.parametrize("text", ["B(B,R)", "B(R,R,R)", "B, B", "B(G,G)", "0"])
+def test_without_twins_nothing_cancels(text: str) -> None:
+    assert solve_twins(ReverseHackenbush.parse(text)) is None
 
 
 def test_green_is_refused() -> None:

@@ -4,7 +4,6 @@ from itertools import combinations_with_replacement, product
 from random import Random
 
 import pytest
-from tests.oracle.hackenbush.shapes import Graph, graph_number
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
@@ -14,6 +13,7 @@ from colonnade.positions.hackenbush.build import arch
 from colonnade.positions.hackenbush.spider_shape import Leg, spider_shape
 from colonnade.solvers.hackenbush_graph import CoreSearch
 from colonnade.solvers.spiders import arch_number, balanced_spider_number, solve
+from tests.oracle.hackenbush.shapes import Graph, graph_number
 
 
 def as_graph(position: Hackenbush) -> Graph:

@@ -5,7 +5,6 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.oracle.hackenbush.shapes import Forest, forest_number, forest_value, forests, text_of
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
@@ -16,6 +15,7 @@ from colonnade.solvers.choose import evaluate
 from colonnade.solvers.stalks import stalk_value
 from colonnade.solvers.strings import berlekamp, signed_binary, stalk_of_number, van_roode
 from colonnade.solvers.trees import tree_number, tree_value
+from tests.oracle.hackenbush.shapes import Forest, forest_number, forest_value, forests, text_of
 
 
 def stalk(colors: str) -> Forest:
