@@ -1,8 +1,9 @@
 //! The native core of Colonnade. It knows no Python.
 //!
 //! `games` holds short games in canonical form; `hackenbush` evaluates Hackenbush on graphs;
-//! `counting` counts values without making them.
+//! `counting` counts values without making them; `boards` searches games on boards and maps.
 
+pub mod boards;
 pub mod counting;
 pub mod games;
 pub mod hackenbush;
