@@ -192,7 +192,9 @@ class Calculator:
         return "\n".join(f"{fact:>12}  {found}" for fact, found in facts.items())
 
     def _thermograph(self, text: str) -> str:
-        return str(self._value(text).thermograph)
+        from colonnade.draw.terminal_thermograph import thermograph_picture
+
+        return thermograph_picture(self._value(text).thermograph)
 
 
 _HOLDS = {

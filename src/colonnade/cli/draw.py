@@ -118,8 +118,12 @@ def _written(order: Order, format: Format, theme: Theme) -> bytes:
 
 
 def _in_characters(order: Order) -> str:
+    if order.subject is not None and order.picture is Picture.THERMOGRAPH:
+        from colonnade.draw.terminal_thermograph import thermograph_picture
+
+        return thermograph_picture(order.subject.value.thermograph)
     if order.subject is None or order.subject.position is None or order.picture not in (None, Picture.POSITION):
-        raise UnsupportedError("only positions are drawn in characters; write .svg, .png or .tex")
+        raise UnsupportedError("only positions and thermographs are drawn in characters; write .svg, .png or .tex")
     return text_picture(order.subject.position)
 
 
