@@ -7,11 +7,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Self
 
 from colonnade.errors import NotationError
 from colonnade.players import Player
-from colonnade.positions.board import drawn, neighbors
+from colonnade.positions.board import drawn
 from colonnade.positions.reading import grid, words
 from colonnade.positions.ruleset import Move, Position
 
@@ -46,10 +47,7 @@ class MapColoring(Position):
     @classmethod
     def board(cls, rows: Sequence[str]) -> Self:
         """The map of a rectangular board."""
-        squares = [(row, column) for row in range(len(rows)) for column in range(len(rows[0]))]
-        number = {square: index for index, square in enumerate(squares)}
-        adjacency = tuple(tuple(number[near] for near in neighbors(tuple(rows), *square)) for square in squares)
-        return cls("".join(rows), adjacency, len(rows[0]))._obeyed()
+        return cls("".join(rows), board_adjacency(len(rows), len(rows[0])), len(rows[0]))._obeyed()
 
     @classmethod
     def graph(cls, labels: str, edges: Iterable[tuple[int, int]]) -> Self:
@@ -67,6 +65,8 @@ class MapColoring(Position):
 
     def _obeyed(self) -> Self:
         """The same map where paint that is there from the start keeps players out as it must."""
+        if "B" not in self.labels and "R" not in self.labels:
+            return self
         position = self
         for region, label in enumerate(self.labels):
             if label in "BR":
@@ -180,6 +180,28 @@ class MapColoring(Position):
             return "/".join(self.rows)
         borders = (f"{a}-{b}" for a, near in enumerate(self.adjacency) for b in near if a < b)
         return " ".join((self.labels + ";", *borders))
+
+
+@cache
+def board_adjacency(rows: int, columns: int) -> Adjacency:
+    """The neighbors of every square of a board, whose squares are numbered row by row from 0.
+
+    >>> board_adjacency(2, 2)
+    ((1, 2), (0, 3), (0, 3), (1, 2))
+    """
+    return tuple(
+        tuple(
+            near
+            for near, there in (
+                (square - columns, square >= columns),
+                (square - 1, square % columns),
+                (square + 1, (square + 1) % columns),
+                (square + columns, square < columns * (rows - 1)),
+            )
+            if there
+        )
+        for square in range(rows * columns)
+    )
 
 
 def _walk(near: dict[int, list[int]], end: int) -> list[int]:

@@ -35,16 +35,21 @@ def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
     ...
     colonnade.errors.NotationError: column 4: this row has 1 squares; expected 2 like the first
     """
-    rows: list[str] = []
+    rows = tuple(text.replace("|", "/").replace("\n", "/").split("/"))
+    if len(set(map(len, rows))) > 1 or not set().union(*rows) <= set(letters):
+        _explain(rows, letters, expected, text)
+    return rows
+
+
+def _explain(rows: tuple[str, ...], letters: str, expected: str, text: str) -> None:
+    """Raise the error that says where a board goes wrong."""
     column = 1
-    for row in text.replace("|", "/").replace("\n", "/").split("/"):
+    for row in rows:
         for offset, letter in enumerate(row):
             if letter not in letters:
                 raise NotationError(f"found {letter!r}; expected {expected}", text=text, column=column + offset)
-        if rows and len(row) != len(rows[0]):
+        if len(row) != len(rows[0]):
             raise NotationError(
                 f"this row has {len(row)} squares; expected {len(rows[0])} like the first", text=text, column=column
             )
-        rows.append(row)
         column += len(row) + 1
-    return tuple(rows)

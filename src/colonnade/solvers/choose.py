@@ -39,6 +39,7 @@ SOLVERS: tuple[Solver, ...] = (
     Solver("domino_shave", ("domino-shave", "stirling-shave")),
     Solver("flipping_coins", ("flipping-coins",)),
     Solver("partizan_euclid", ("partizan-euclid",)),
+    Solver("boards", ("domineering", "clobber", "toads-and-frogs", "col", "snort")),
     Solver("strings", ("hackenbush",)),
     Solver("green_fusion", ("hackenbush",)),
     Solver("stalks", ("hackenbush",)),
@@ -65,10 +66,10 @@ def evaluate(
     With ``verify`` the answer is derived again by plain search through all options: ``VerificationError`` if that
     disagrees; ``verified`` stays false where the budget does not reach.
 
-    >>> from colonnade.positions.toads_and_frogs import ToadsAndFrogs
-    >>> answer = evaluate(ToadsAndFrogs.parse("tt.ff"), verify=True)
+    >>> from colonnade.positions.toppling_dominoes import TopplingDominoes
+    >>> answer = evaluate(TopplingDominoes.parse("BRB"), verify=True)
     >>> answer.value, answer.outcome, answer.method, answer.verified
-    (Value('*'), <Outcome.N: 'N'>, 'search', True)
+    (Value('1/2'), <Outcome.L: 'L'>, 'search', True)
     """
     budget = budget or DEFAULT_BUDGET
     answer = _evaluate(position, convention, budget)
