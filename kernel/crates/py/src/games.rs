@@ -7,57 +7,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
-use colonnade_core::games::{Board, Corner, Dyadic, Halt, Id, Kernel, Off};
-use num_bigint::{BigInt, BigUint, Sign};
+use colonnade_core::games::{Board, Corner, Halt, Id, Kernel};
+use num_bigint::BigInt;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
 mod arguments;
-mod results;
+mod fault;
+mod integers;
 
 use arguments::{Exponent, Ids, Name, Pairs};
-use results::Pair;
-
-/// Why a call has no answer.
-pub(crate) enum Fault {
-    Halt(Halt),
-    Unknown(Id),
-}
-
-impl From<Halt> for Fault {
-    fn from(halt: Halt) -> Fault {
-        Fault::Halt(halt)
-    }
-}
+pub(crate) use fault::Fault;
+use integers::{Pair, UpStarName, Whole};
 
 fn guarded(kernel: &Kernel, ids: &[Id]) -> Result<(), Fault> {
     match ids.iter().find(|&&id| !kernel.is_valid(id)) {
         Some(&id) => Err(Fault::Unknown(id)),
         None => Ok(()),
     }
-}
-
-fn raise(py: Python<'_>, fault: Fault) -> PyErr {
-    let (class, message, spent) = match fault {
-        Fault::Unknown(id) => {
-            return PyValueError::new_err(format!("{} is not the id of a value of this kernel", id.0));
-        }
-        Fault::Halt(Halt::Full) => {
-            return PyOverflowError::new_err("the value has more options than the kernel can hold");
-        }
-        Fault::Halt(Halt::Pause) => unreachable!("only brief runs pause"),
-        Fault::Halt(Halt::Steps(spent)) => ("BudgetExceededError", format!("stopped after {spent} steps"), spent),
-        Fault::Halt(Halt::Time(spent)) => ("BudgetExceededError", format!("out of time after {spent} steps"), spent),
-        Fault::Halt(Halt::Cancelled(spent)) => ("CancelledError", format!("cancelled after {spent} steps"), spent),
-    };
-    let error = || -> PyResult<PyErr> {
-        let keywords = PyDict::new(py);
-        keywords.set_item("spent", spent)?;
-        let class = py.import("colonnade.errors")?.getattr(class)?;
-        Ok(PyErr::from_value(class.call((message,), Some(&keywords))?))
-    };
-    error().unwrap_or_else(|failure| failure)
 }
 
 /// Short games in canonical form. See `colonnade._kernel.protocol.Kernel` for what every method means.
@@ -85,7 +53,7 @@ impl NativeKernel {
                 Err(Fault::Halt(Halt::Pause)) => {}
                 outcome => {
                     kernel.trim();
-                    return outcome.map_err(|fault| raise(py, fault));
+                    return outcome.map_err(|fault| fault.raise(py));
                 }
             }
         }
@@ -96,7 +64,7 @@ impl NativeKernel {
             kernel.trim();
             outcome
         })
-        .map_err(|fault| raise(py, fault))
+        .map_err(|fault| fault.raise(py))
     }
 
     /// A panic elsewhere leaves the kernel sound: tables only ever hold finished answers.
@@ -119,28 +87,23 @@ impl NativeKernel {
 
     // -- making values
 
-    fn number(&self, py: Python<'_>, numerator: &Bound<'_, PyAny>, exponent: Exponent) -> PyResult<u64> {
-        if let Ok(small) = numerator.extract::<i64>() {
-            return self.run(py, |kernel| Ok(kernel.small_number(small, exponent.0).0));
-        }
-        let numerator: BigInt = numerator.extract()?;
-        self.run(py, |kernel| Ok(kernel.number(numerator.clone(), exponent.0).0))
+    fn number(&self, py: Python<'_>, numerator: Whole, exponent: Exponent) -> PyResult<u64> {
+        self.run(py, |kernel| Ok(number(kernel, &numerator, exponent).0))
     }
 
     fn number_up_star(
         &self,
         py: Python<'_>,
-        numerator: BigInt,
+        numerator: Whole,
         exponent: Exponent,
-        up: BigInt,
-        star: BigInt,
+        up: Whole,
+        star: Whole,
     ) -> PyResult<u64> {
-        if star.sign() == Sign::Minus {
-            return Err(PyValueError::new_err("a nimber is not negative"));
-        }
-        let star: BigUint = star.magnitude().clone();
-        let number = Dyadic::new(numerator, exponent.0);
-        self.run(py, |kernel| Ok(kernel.number_up_star(number.clone(), up.clone(), star.clone()).0))
+        let star = star.into_natural().ok_or_else(|| PyValueError::new_err("a nimber is not negative"))?;
+        self.run(py, |kernel| {
+            let number = number(kernel, &numerator, exponent);
+            Ok(kernel.number_up_star(number, up.to_big(), star.clone()).0)
+        })
     }
 
     fn make(&self, py: Python<'_>, left: Ids, right: Ids) -> PyResult<u64> {
@@ -193,22 +156,18 @@ impl NativeKernel {
         })
     }
 
-    fn as_number_up_star(&self, py: Python<'_>, g: Name) -> PyResult<Option<(BigInt, u32, BigInt, BigUint)>> {
+    fn as_number_up_star(&self, py: Python<'_>, g: Name) -> PyResult<Option<UpStarName>> {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
-            let Some(rest) = kernel.as_up_star(g.0) else {
-                return Ok(None);
-            };
-            let Dyadic { numerator, exponent } = kernel.dyadic(g.0.off());
-            Ok(Some((numerator, exponent, rest.up, rest.star)))
+            Ok(UpStarName::of(kernel, g.0))
         })
     }
 
-    fn birthday(&self, py: Python<'_>, g: Name) -> PyResult<BigInt> {
+    fn birthday(&self, py: Python<'_>, g: Name) -> PyResult<Whole> {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
             let day = kernel.birthday(g.0)?;
-            Ok(kernel.dyadic(day).numerator)
+            Ok(Whole::from(kernel.dyadic(day).numerator))
         })
     }
 
@@ -247,10 +206,10 @@ impl NativeKernel {
         })
     }
 
-    fn multiple(&self, py: Python<'_>, g: Name, n: BigInt) -> PyResult<u64> {
+    fn multiple(&self, py: Python<'_>, g: Name, n: Whole) -> PyResult<u64> {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
-            Ok(kernel.multiple(g.0, &n)?.0)
+            Ok(kernel.multiple(g.0, &n.to_big())?.0)
         })
     }
 
@@ -329,14 +288,14 @@ impl NativeKernel {
         self.run(py, |kernel| ids.0.iter().map(|&g| mean_temperature(kernel, g)).collect())
     }
 
-    fn cool(&self, py: Python<'_>, g: Name, t: (BigInt, Exponent)) -> PyResult<u64> {
-        let t = Dyadic::new(t.0, t.1.0);
-        if t.numerator <= -(BigInt::from(1) << t.exponent) {
+    fn cool(&self, py: Python<'_>, g: Name, t: (Whole, Exponent)) -> PyResult<u64> {
+        let (numerator, exponent) = (t.0.to_big(), t.1);
+        if numerator <= -(BigInt::from(1) << exponent.0) {
             return Err(PyValueError::new_err("games are cooled by more than -1"));
         }
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
-            let t: Off = kernel.number(t.numerator.clone(), t.exponent).off();
+            let t = number(kernel, &t.0, exponent).off();
             Ok(kernel.cool(g.0, t)?.0)
         })
     }
@@ -407,6 +366,13 @@ fn mean_temperature(kernel: &mut Kernel, g: Id) -> Result<(Pair, Pair), Fault> {
     guarded(kernel, &[g])?;
     let (mean, temperature) = kernel.mean_temperature(g)?;
     Ok((Pair::of(kernel, mean), Pair::of(kernel, temperature)))
+}
+
+fn number(kernel: &mut Kernel, numerator: &Whole, exponent: Exponent) -> Id {
+    match numerator {
+        Whole::Small(numerator) => kernel.small_number(*numerator, exponent.0),
+        Whole::Big(numerator) => kernel.number(numerator.clone(), exponent.0),
+    }
 }
 
 fn names(ids: Vec<Id>) -> Vec<u64> {

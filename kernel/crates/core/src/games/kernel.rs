@@ -145,10 +145,9 @@ impl Kernel {
         Id::number(self.dyadics.put_small(numerator, exponent))
     }
 
-    /// A number plus `up` copies of `^` plus `*star`.
-    pub fn number_up_star(&mut self, number: Dyadic, up: BigInt, star: BigUint) -> Id {
-        let off = self.dyadics.put(number);
-        Id::new(self.up_stars.put(UpStar { up, star }), off)
+    /// The number `number` plus `up` copies of `^` plus `*star`.
+    pub fn number_up_star(&mut self, number: Id, up: BigInt, star: BigUint) -> Id {
+        Id::new(self.up_stars.put(UpStar { up, star }), number.off())
     }
 
     /// The parts of a value that is number + ups + star.

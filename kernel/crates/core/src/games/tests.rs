@@ -17,7 +17,7 @@ impl Bench {
     }
 
     fn up_star(&mut self, up: i64, star: u32) -> Id {
-        self.0.number_up_star(Dyadic::new(0.into(), 0), up.into(), star.into())
+        self.0.number_up_star(Id::ZERO, up.into(), star.into())
     }
 
     fn make(&mut self, left: &[Id], right: &[Id]) -> Id {

@@ -70,14 +70,21 @@ impl Kernel {
         self.base_stops(g.base()).1 == Off::ZERO
     }
 
+    /// Whether the thermograph of `g` is a bare mast: from 0 up where its stops agree, from -1 up for integers.
+    fn is_mast(&self, g: Id, floor: Off) -> bool {
+        match g.as_number() {
+            Some(x) => floor == Off::ZERO || self.dyadics.exponent(x) == 0,
+            None => floor == Off::ZERO && self.is_numberish(g),
+        }
+    }
+
     /// The thermograph of `g` above `floor` as far as the memo and plain masts give it.
     fn known_thermograph(&mut self, g: Id, floor: Off, memo: &Map<Id, Thermograph>) -> Option<Thermograph> {
-        if floor != Off::ZERO {
-            let integer = g.as_number().filter(|&x| self.dyadics.exponent(x) == 0);
-            return integer.map(|x| Thermograph::mast(floor, x)).or_else(|| memo.get(&g).cloned());
-        }
-        if g.as_number().is_some() || self.is_numberish(g) {
+        if self.is_mast(g, floor) {
             return Some(Thermograph::mast(floor, g.off()));
+        }
+        if floor != Off::ZERO {
+            return memo.get(&g).cloned();
         }
         let mut known = memo.get(&Id::new(g.base(), Off::ZERO))?.clone();
         if g.off() != Off::ZERO {
@@ -96,7 +103,7 @@ impl Kernel {
         let mut stack = vec![key(g)];
         while let Some(&g) = stack.last() {
             self.meter.tick()?;
-            if self.known_thermograph(g, floor, memo).is_some() {
+            if memo.contains_key(&g) || self.is_mast(g, floor) {
                 stack.pop();
                 continue;
             }

@@ -1,0 +1,46 @@
+//! Why a call has no answer, and what Python is told.
+
+use colonnade_core::games::{Halt, Id};
+use pyo3::exceptions::{PyOverflowError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// Why a call has no answer.
+pub(crate) enum Fault {
+    Halt(Halt),
+    /// This is not the id of a value.
+    Unknown(Id),
+}
+
+impl From<Halt> for Fault {
+    fn from(halt: Halt) -> Fault {
+        Fault::Halt(halt)
+    }
+}
+
+impl Fault {
+    /// The Python exception; those of `colonnade.errors` are imported only now.
+    pub fn raise(self, py: Python<'_>) -> PyErr {
+        let (class, message, spent) = match self {
+            Fault::Unknown(id) => {
+                return PyValueError::new_err(format!("{} is not the id of a value of this kernel", id.0));
+            }
+            Fault::Halt(Halt::Full) => {
+                return PyOverflowError::new_err("the value has more options than the kernel can hold");
+            }
+            Fault::Halt(Halt::Pause) => unreachable!("only brief runs pause"),
+            Fault::Halt(Halt::Steps(spent)) => ("BudgetExceededError", format!("stopped after {spent} steps"), spent),
+            Fault::Halt(Halt::Time(spent)) => {
+                ("BudgetExceededError", format!("out of time after {spent} steps"), spent)
+            }
+            Fault::Halt(Halt::Cancelled(spent)) => ("CancelledError", format!("cancelled after {spent} steps"), spent),
+        };
+        let error = || -> PyResult<PyErr> {
+            let keywords = PyDict::new(py);
+            keywords.set_item("spent", spent)?;
+            let class = py.import("colonnade.errors")?.getattr(class)?;
+            Ok(PyErr::from_value(class.call((message,), Some(&keywords))?))
+        };
+        error().unwrap_or_else(|failure| failure)
+    }
+}
