@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from colonnade.census.cluster import Job, run_on_cluster
 from colonnade.census.families import FAMILIES
 from colonnade.census.table import suffix, write_table
 from colonnade.errors import FileFormatError, UnsupportedError
@@ -60,8 +61,10 @@ class Census:
         return self.folder / f"part-{index:06d}{tables}"
 
 
-def sweep(census: Census, *, processes: int | None = None) -> Iterator[tuple[int, int]]:
+def sweep(census: Census, *, processes: int | None = None, cluster: str | None = None) -> Iterator[tuple[int, int]]:
     """Do every part that is missing, yielding how many parts are done and how many there are, as it goes.
+
+    ``cluster`` is the address of a Dask scheduler; without it the work is done here, on ``processes`` processes.
 
     Stop iterating, or interrupt, at any time: complete parts stay, and the next run goes on from there.
     """
@@ -74,12 +77,12 @@ def sweep(census: Census, *, processes: int | None = None) -> Iterator[tuple[int
     ]
     done = len(parts) - len(jobs)
     yield done, len(parts)
-    for _ in _run(jobs, processes):
+    for _ in _run(jobs, processes) if cluster is None else run_on_cluster(jobs, cluster):
         done += 1
         yield done, len(parts)
 
 
-def _run(jobs: list[tuple[str, str, str]], processes: int | None) -> Iterator[int]:
+def _run(jobs: list[Job], processes: int | None) -> Iterator[int]:
     if processes == 1 or len(jobs) < 2:
         yield from map(_do, jobs)
         return
@@ -92,6 +95,6 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _do(job: tuple[str, str, str]) -> int:
+def _do(job: Job) -> int:
     family, part, path = job
     return write_table(FAMILIES[family].rows(part), Path(path))

@@ -17,10 +17,18 @@ from colonnade.cli.problems import complain
 Kind = Annotated[str, typer.Argument(metavar="FAMILY", help=f"One of {', '.join(FAMILIES)}.")]
 Size = Annotated[int, typer.Argument(metavar="SIZE", min=0, help="How far to go: edges, coins, q or days.")]
 Folder = Annotated[Path, typer.Option("--output", "-o", help="The folder that the tables go to.")]
+Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="Run on this Dask cluster.")]
 Processes = Annotated[int | None, typer.Option("--processes", "-j", min=1, help="By default as many as processors.")]
 
 
-def command(family: Kind, size: Size, output: Folder, processes: Processes = None, as_json: Json = False) -> int:
+def command(
+    family: Kind,
+    size: Size,
+    output: Folder,
+    processes: Processes = None,
+    cluster: Cluster = None,
+    as_json: Json = False,
+) -> int:
     """Enumerate a family of positions into tables: `colonnade census stalks 8 -o stalks`.
 
     It goes part by part. Ctrl-C stops it; the same command goes on where it stopped. Tables are Parquet where DuckDB is
@@ -29,7 +37,7 @@ def command(family: Kind, size: Size, output: Folder, processes: Processes = Non
     census = Census(family, size, output)
     progress = (0, 0)
     try:
-        for progress in _shown(census, processes, quiet=as_json or not sys.stderr.isatty()):  # noqa: B007
+        for progress in _shown(census, processes, cluster, quiet=as_json or not sys.stderr.isatty()):  # noqa: B007
             pass
     except KeyboardInterrupt:
         return complain("stopped with {} of {} parts done; the same command goes on from here".format(*progress))
@@ -41,15 +49,15 @@ def command(family: Kind, size: Size, output: Folder, processes: Processes = Non
     return 0
 
 
-def _shown(census: Census, processes: int | None, *, quiet: bool) -> Iterator[tuple[int, int]]:
+def _shown(census: Census, processes: int | None, cluster: str | None, *, quiet: bool) -> Iterator[tuple[int, int]]:
     """The sweep, with a progress bar for people."""
     if quiet:
-        yield from sweep(census, processes=processes)
+        yield from sweep(census, processes=processes, cluster=cluster)
         return
     from rich.progress import Progress
 
     with Progress(transient=True) as bar:
         task = bar.add_task(census.family, total=None)
-        for done, total in sweep(census, processes=processes):
+        for done, total in sweep(census, processes=processes, cluster=cluster):
             bar.update(task, completed=done, total=total)
             yield done, total
