@@ -39,7 +39,7 @@ UP = Value("^")
 # -- 4.1 to 4.4: one stalk and two -------------------------------------------------------------------
 
 
-@LEDGER.claim("Proposition 4.1.2", "No option of a stalk is reversible.", sizes=range(6), measure="edges")
+@LEDGER.claim("Proposition 4.1.2", "No option of a stalk is reversible.", sizes=range(7), measure="edges")
 def no_option_is_reversible(edges: int) -> Cases:
     for stalk, value in stalks(edges):
         cuts = [Stalk.parse(stalk.colors[:i]).value if i else Value(0) for i in range(edges)]
@@ -99,7 +99,7 @@ def remote_summand(count: int) -> Cases:
 @LEDGER.claim(
     "Theorem 4.4.2",
     "Two stalks are confused exactly if one is the other with a green edge and more on top.",
-    sizes=range(5),
+    sizes=range(6),
     measure="edges",
 )
 def confused_stalks(edges: int) -> Cases:
@@ -113,7 +113,7 @@ def confused_stalks(edges: int) -> Cases:
     "Corollary 4.4.3",
     "Stalks compare by the first edge in which they differ from the ground up: blue is more than green or nothing, "
     "these more than red; where one ends below a green edge they are confused.",
-    sizes=range(5),
+    sizes=range(6),
     measure="edges",
 )
 def order_of_stalks(edges: int) -> Cases:
@@ -169,7 +169,7 @@ def incentives_of_a_stalk() -> bool:
     "Theorem 4.4.11",
     "The canonical options of a stalk: every cut of a green edge, for both players, and the options of a number at its "
     "tip.",
-    sizes=range(6),
+    sizes=range(8),
     measure="edges",
 )
 def canonical_form_of_stalks(edges: int) -> Cases:
@@ -213,7 +213,7 @@ def one_summand_less(edges: int) -> Cases:
 @LEDGER.claim(
     "Lemma 4.5.3",
     "Every 1-bit of n is above every 1-bit of k exactly if no n' < n has n' xor k >= n.",
-    sizes=range(1, 40),
+    sizes=range(1, 130),
     measure="n",
 )
 def bits_above(n: int) -> Cases:
@@ -307,7 +307,7 @@ def _opposed(limit: int) -> Iterator[tuple[NimberBased, NimberBased, int, Outcom
     "Theorem 4.5.12",
     "For x > 0 > y, *n:x + *m:y + *a with n = m is an N-position if n' xor a >= n for some n' <= n, and else has the "
     "outcome of x + y; likewise for n != m.",
-    sizes=range(1, 4),
+    sizes=range(1, 7),
     measure="nimber",
     fails=True,
 )
@@ -349,7 +349,7 @@ def least_partners(n: int) -> Cases:
 @LEDGER.claim(
     "Theorem 4.5.14",
     "The outcome of two stalks and a nimber, by their nimber-bases alone once common bases are taken away.",
-    sizes=range(4),
+    sizes=range(5),
     measure="edges",
 )
 def stalks_and_nimber(edges: int) -> Cases:
