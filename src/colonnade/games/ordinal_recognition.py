@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from colonnade._kernel import KERNEL
+from colonnade.dyadic import Dyadic
+from colonnade.errors import BudgetExceededError
 from colonnade.games.form import Form, canonical_form
 from colonnade.games.ordinal_sum import ordinal_sum, ordinal_value
-from colonnade.games.sign_expansion import sign_expansion
+from colonnade.games.sign_expansion import number_of, sign_expansion
 from colonnade.games.star_like import star_based_subordinate
-from colonnade.games.subpositions import subpositions, walk
+from colonnade.games.subpositions import WALK_LIMIT, walk
 from colonnade.games.value import Value, value_of
 
 # -- literally ---------------------------------------------------------------------------------------
@@ -105,6 +107,8 @@ def subordinate(value: Value, base: Form) -> Value | None:
     >>> subordinate(Value("^"), Form.parse("*")) is None
     True
     """
+    if base.is_canonical and (number := value.number) is not None and (start := base.value.number) is not None:
+        return _number_subordinate(number, start)
     left, right = [x.value.id for x in base.left], [x.value.id for x in base.right]
     known: dict[int, int] = {}
     for g, lefts, rights in walk(value.id):
@@ -118,26 +122,75 @@ def subordinate(value: Value, base: Form) -> Value | None:
     return None if found is None else value_of(found)
 
 
+def _signs(number: Dyadic) -> str:
+    """The sign expansion, unless it is too long to write down."""
+    if abs(number).ceil() + number.exponent > WALK_LIMIT:
+        raise BudgetExceededError(f"this number has more than {WALK_LIMIT} signs")
+    return sign_expansion(number)
+
+
+def _number_subordinate(number: Dyadic, base: Dyadic) -> Value | None:
+    """On numbers ordinal sum joins sign expansions (*Winning Ways*, p. 77)."""
+    signs, start = _signs(number), _signs(base)
+    return Value(number_of(signs[len(start) :])) if signs.startswith(start) else None
+
+
 def ordinal_decompositions(value: Value) -> list[OrdinalDecomposition]:
     """All ways to write ``K = G : H`` with ``G`` in canonical form and neither 0, smallest base first (2.5.5, 2.5.7).
 
     >>> [str(found) for found in ordinal_decompositions(Value("3/4"))], ordinal_decompositions(Value("{1|0}"))
     (['1:-1/2', '1/2:1'], [])
     """
-    found = []
-    for base in subpositions(value):
-        if base and base != value:
+    found = _named_decompositions(value)
+    if found is None:
+        found = []
+        for base in _possible_bases(value):
             above = subordinate(value, canonical_form(base))
             if above is not None:
                 found.append(OrdinalDecomposition(base, above))
-    return sorted(found, key=lambda item: item.base.birthday)
+    return found
+
+
+LONGEST = 1000
+"""The longest list of decompositions of a number or nimber that is made."""
+WORK_LIMIT = 3_000_000
+"""How many subpositions times how many options are looked through for bases."""
+
+
+def _named_decompositions(value: Value) -> list[OrdinalDecomposition] | None:
+    """Those of a number, which are the ways to cut its sign expansion, and of a nimber; ``None`` for other values."""
+    nimber, number = value.nimber, value.number
+    if number is None and nimber is None:
+        return None
+    signs = "" if number is None else _signs(number)
+    if max(len(signs), nimber or 0) > LONGEST:
+        raise BudgetExceededError(f"this has more than {LONGEST} decompositions; ask for one base instead")
+    if nimber:
+        return [OrdinalDecomposition(Value.named(star=n), Value.named(star=nimber - n)) for n in range(1, nimber)]
+    return [
+        OrdinalDecomposition(Value(number_of(signs[:cut])), Value(number_of(signs[cut:])))
+        for cut in range(1, len(signs))
+    ]
+
+
+def _possible_bases(value: Value) -> list[Value]:
+    """The proper subpositions apart from 0, smallest first."""
+    bases: list[Value] = []
+    options = 0
+    for g, left, right in walk(value.id):
+        bases.append(value_of(g))
+        options += len(left) + len(right)
+        if len(bases) * options > WORK_LIMIT:
+            raise BudgetExceededError("this value has too many subpositions to try each of them as a base")
+    return sorted((base for base in bases if base and base != value), key=lambda base: base.birthday)
 
 
 def factorise(value: Value) -> tuple[Value, ...]:
     """``K = G1 : G2 : … : Gk`` with every ``Gi`` in canonical form and not itself such an ordinal sum.
 
     Read from the left, the smallest base comes first; it is indecomposable, since a base of it would be a base of
-    ``K`` (2.3.3, 2.3.15). The factors of a number are the signs of its expansion.
+    ``K`` (2.3.3, 2.3.15). The factors of a number are the signs of its
+    expansion, those of ``*n`` are stars.
 
     >>> [str(x) for x in factorise(Value("3/4"))], [str(x) for x in factorise(Value("1*2"))]
     (['1', '-1', '1'], ['1', '*', '*'])
@@ -147,9 +200,12 @@ def factorise(value: Value) -> tuple[Value, ...]:
     factors: list[Value] = []
     rest = value
     while rest:
-        number = rest.number
+        number, nimber = rest.number, rest.nimber
         if number is not None:
-            factors += [Value(1 if sign == "B" else -1) for sign in sign_expansion(number)]
+            factors += [Value(1 if sign == "B" else -1) for sign in _signs(number)]
+            break
+        if nimber is not None:
+            factors += [Value.named(star=1)] * nimber
             break
         first = _smallest_decomposition(rest)
         if first is None:
@@ -170,8 +226,7 @@ def factorisation_text(value: Value) -> str:
 
 
 def _smallest_decomposition(value: Value) -> OrdinalDecomposition | None:
-    bases = [base for base in subpositions(value) if base and base != value]
-    for base in sorted(bases, key=lambda base: base.birthday):
+    for base in _possible_bases(value):
         above = subordinate(value, canonical_form(base))
         if above is not None:
             return OrdinalDecomposition(base, above)

@@ -26,6 +26,9 @@ def star_based_subordinate(value: Value) -> Value | None:
     >>> [star_based_subordinate(Value(text)) for text in ("*3", "{0|0,v*}", "^")]
     [Value('*2'), Value('-2'), None]
     """
+    nimber = value.nimber
+    if nimber:
+        return Value.named(star=nimber - 1)
     zero = KERNEL.number(0, 0)
     if zero not in KERNEL.left_options(value.id) or zero not in KERNEL.right_options(value.id):
         return None

@@ -6,10 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from colonnade._kernel import KERNEL
+from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, value_of
 
 T = TypeVar("T")
 Id = int
+
+WALK_LIMIT = 4_000_000
+"""How many options a walk looks at before it gives up; the nimber ``*3000`` alone has more."""
 
 
 def subpositions(value: Value) -> Iterator[Value]:
@@ -23,6 +27,7 @@ def subpositions(value: Value) -> Iterator[Value]:
 
 def walk(root: Id) -> Iterator[tuple[Id, list[Id], list[Id]]]:
     """Each subposition of a canonical form once, with its Left and Right options, options first, as kernel ids."""
+    looked_at = 0
     done: set[Id] = set()
     known: dict[Id, tuple[list[Id], list[Id]]] = {}
     stack = [root]
@@ -33,6 +38,11 @@ def walk(root: Id) -> Iterator[tuple[Id, list[Id], list[Id]]]:
             continue
         if g not in known:
             known[g] = KERNEL.left_options(g), KERNEL.right_options(g)
+            looked_at += len(known[g][0]) + len(known[g][1])
+            if looked_at > WALK_LIMIT:
+                raise BudgetExceededError(
+                    f"the canonical form has more than {WALK_LIMIT} options in all", spent=looked_at
+                )
             waiting = [x for side in known[g] for x in side if x not in done]
             if waiting:
                 stack.extend(waiting)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from colonnade.errors import BudgetExceededError
 from colonnade.games.form import Form, fold
 
 
@@ -33,6 +34,10 @@ def _reachable(positions: Iterable[Form], moves: Callable[[Form], tuple[Form, ..
                 found[option] = None
                 work.append(option)
     return tuple(found)
+
+
+CLOSURE_LIMIT = 50_000
+"""How many options all subpositions of a hereditary closure may have together."""
 
 
 # -- closures ----------------------------------------------------------------------------------------
@@ -68,10 +73,22 @@ def hereditary_transitive_closure(form: Form) -> Form:
     Form.parse('{|-1,0}')
     """
 
+    if form.is_canonical:
+        # Somewhere below stands the stop, a number, and the closure of an integer n has n (n + 1) / 2 options.
+        n = max(abs(form.value.left_stop), abs(form.value.right_stop)).floor()
+        if n * (n + 1) // 2 > CLOSURE_LIMIT:
+            raise BudgetExceededError(f"the closure has more than {CLOSURE_LIMIT} options in all")
+    options = 0
+
     def close(g: Form, made: dict[Form, Form]) -> Form:
+        nonlocal options
         left, right = [made[x] for x in g.left], [made[y] for y in g.right]
         # The closures of the options are transitive already, so one step further is enough.
-        return Form([*left, *(z for x in left for z in x.left)], [*right, *(z for y in right for z in y.right)])
+        closed = Form([*left, *(z for x in left for z in x.left)], [*right, *(z for y in right for z in y.right)])
+        options += len(closed.left) + len(closed.right)
+        if options > CLOSURE_LIMIT:
+            raise BudgetExceededError(f"the closure has more than {CLOSURE_LIMIT} options in all", spent=options)
+        return closed
 
     return fold(form, close)
 

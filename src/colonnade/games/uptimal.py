@@ -203,6 +203,9 @@ def recognise(value: Value) -> NumberUptimalNimber | None:
     >>> str(recognise(Value("3^[2]*2"))), recognise(Value("{1|0}"))
     ('3+.11+*2', None)
     """
+    parts = value.number_up_star
+    if parts is not None:
+        return NumberUptimalNimber(parts[0], Uptimal((parts[1],)), parts[2])
     if value.left_stop != value.right_stop:
         return None
     number = value.left_stop

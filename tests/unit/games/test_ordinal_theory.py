@@ -4,9 +4,8 @@ import itertools
 import random
 
 import pytest
-from tests.sampling import day_three, sampled
 
-from colonnade.errors import HypothesisError
+from colonnade.errors import BudgetExceededError, HypothesisError
 from colonnade.games.birthdays import dicots_by_day, values_by_day
 from colonnade.games.form import Form
 from colonnade.games.incentives import left_incentives, right_incentives
@@ -28,6 +27,7 @@ from colonnade.games.remote import is_remote
 from colonnade.games.star_like import star_based, star_based_subordinate
 from colonnade.games.subpositions import subpositions
 from colonnade.games.value import Value, compare
+from tests.sampling import day_three, sampled
 
 DAY_1 = [Form(), Form([Form()]), Form([], [Form()]), Form([Form()], [Form()])]
 
@@ -176,3 +176,25 @@ def test_nimber_base_and_star_based_subordinate() -> None:
         assert found.value == k
         bases = [x for x in subpositions(k) if x.nimber is not None and subordinate(k, x.form) is not None]
         assert found.base == max(bases, key=lambda x: x.birthday)
+
+
+def test_long_numbers_and_nimbers() -> None:
+    """Closed forms for numbers (sign expansions) and nimbers (2.2.1); what would be too long is refused, not tried."""
+    assert subordinate(Value(10**6), Value(1).form) == 10**6 - 1
+    assert subordinate(Value("-1/1024"), Value(-1).form) == 10
+    assert star_based_subordinate(Value("*100000")) == Value("*99999")
+    assert [str(x) for x in ordinal_decompositions(Value("*3"))] == ["*:*2", "*2:*"]
+    for value in (Value(10**12), Value("*100000"), Value("100000*")):
+        with pytest.raises(BudgetExceededError):
+            ordinal_decompositions(value)
+
+
+def test_number_subordinates_are_found_in_full() -> None:
+    """Where the closed form says that a number is not based on another, no value born by day 2 is the subordinate."""
+    numbers = [x for x in values_by_day(3) if x.is_number]
+    for k in numbers:
+        for base in numbers:
+            true = [h for h in values_by_day(2) if ordinal_value(base.form, h) == k]
+            found = subordinate(k, base.form)
+            assert true in ([], [found])
+            assert found is None or ordinal_value(base.form, found) == k

@@ -4,9 +4,8 @@ import itertools
 import random
 
 import pytest
-from tests.sampling import day_three, sampled
 
-from colonnade.errors import HypothesisError, UndefinedError
+from colonnade.errors import BudgetExceededError, HypothesisError, UndefinedError
 from colonnade.games.birthdays import values_by_day
 from colonnade.games.form import Form
 from colonnade.games.ht_order import ht_day
@@ -30,6 +29,7 @@ from colonnade.games.transitive import (
     transitive_closure,
 )
 from colonnade.games.value import Value
+from tests.sampling import day_three, sampled
 
 DAY_1 = [Form(), Form([Form()]), Form([], [Form()]), Form([Form()], [Form()])]
 
@@ -157,3 +157,10 @@ def test_infinitesimal_ht_values_are_star_based() -> None:
 
 def test_forms_listed_by_day_are_stratified() -> None:
     assert all(is_stratified(form) for form in sampled(ht_day(3).forms, 4))
+
+
+def test_closures_that_are_too_large_are_refused() -> None:
+    assert stratified(Value(100)).value == 100
+    for text in ("1000000", "{1000000|0}", "1000000*"):
+        with pytest.raises(BudgetExceededError):
+            hereditary_transitive_closure(Value(text).form)
