@@ -12,6 +12,7 @@ machine only figures of the same moment compare.
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import os
 import subprocess
@@ -20,13 +21,27 @@ import time
 from pathlib import Path
 from typing import Any
 
-from peers_adapter import Colonnade
-from peers_programs import CgtPy, Program, PyCgt, UnsupportedError
+import peers_programs
+from peers_programs import Adapter, CgtPy, PyCgt, UnsupportedError
 from peers_tasks import TASKS
 
-PROGRAMS: dict[str, type[Program]] = {program.name: program for program in (Colonnade, CgtPy, PyCgt)}
-OURS = Colonnade.name
+OURS = "colonnade"
 Result = dict[str, Any]
+
+
+def load_adapters(path: Path) -> dict[str, type[Adapter]]:
+    """The adapters of a file, which finds the class to derive from in its global ``bench``."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    module.bench = peers_programs  # type: ignore[attr-defined]
+    spec.loader.exec_module(module)
+    adapters: dict[str, type[Adapter]] = module.ADAPTERS
+    return adapters
+
+
+PROGRAMS = {**load_adapters(Path(__file__).with_name("peers_adapter.py")), CgtPy.name: CgtPy, PyCgt.name: PyCgt}
 
 
 def measure(program_name: str, task_name: str) -> Result:

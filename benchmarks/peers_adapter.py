@@ -1,4 +1,7 @@
-"""Colonnade in the peer benchmark: kernel ids for values, the public interface for positions."""
+"""Colonnade in the peer benchmark: kernel ids for values, the public interface for positions.
+
+The benchmark that loads this file puts itself in as ``bench``.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,10 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
+from typing import TYPE_CHECKING
 
-from peers_programs import Program
+if TYPE_CHECKING:
+    import peers_programs as bench
 
 
 @cache
@@ -29,7 +34,7 @@ def _value(ruleset: str, text: str) -> int:
     return value.id
 
 
-class Colonnade(Program):
+class Colonnade(bench.Adapter):
     """An id is the value: it is what ``make`` takes, it is hashable, and equal ids are equal values."""
 
     name = "colonnade"
@@ -66,6 +71,22 @@ class Colonnade(Program):
     def cool(self, g: int, t: Fraction) -> int:
         return self._kernel.cool(g, (t.numerator, t.denominator.bit_length() - 1))
 
+    def ordinal_sum(self, base: int, subordinate: int) -> int:
+        return self._kernel.ordinal(self._kernel.left_options(base), self._kernel.right_options(base), subordinate)
+
+    def atomic_weight(self, g: int) -> int:
+        from colonnade.games.atomic_weight import atomic_weight
+        from colonnade.games.value import value_of
+
+        return atomic_weight(value_of(g)).id
+
+    def svg(self, g: int) -> str:
+        from colonnade.draw.svg import svg
+        from colonnade.draw.thermograph import draw_thermograph
+        from colonnade.games.value import value_of
+
+        return svg(draw_thermograph(value_of(g)))
+
     def domineering(self, rows: int, columns: int) -> int:
         return _value("domineering", f"{rows}x{columns}")
 
@@ -81,7 +102,7 @@ class Colonnade(Program):
     def toads(self, strip: str) -> int:
         return _value("toads-and-frogs", strip)
 
-    def hackenbush_string(self, string: str) -> int:
+    def hb_native(self, string: str) -> int:
         return _value("hackenbush", string.translate(_COLORS))
 
     def number(self, g: int) -> Fraction | None:
@@ -90,3 +111,6 @@ class Colonnade(Program):
 
     def options(self, g: int) -> tuple[Iterable[int], Iterable[int]]:
         return self._kernel.left_options(g), self._kernel.right_options(g)
+
+
+ADAPTERS = {"colonnade": Colonnade}

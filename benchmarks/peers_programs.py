@@ -19,7 +19,7 @@ def _unsupported(*_: Any) -> Any:
     raise UnsupportedError
 
 
-class Program:
+class Adapter:
     """What a program may offer; whatever it leaves out is reported as unsupported."""
 
     name = "?"
@@ -37,7 +37,8 @@ class Program:
     col_path: Callable[[int], Any] = staticmethod(_unsupported)
     clobber: Callable[[str], Any] = staticmethod(_unsupported)
     toads: Callable[[str], Any] = staticmethod(_unsupported)
-    hackenbush_string: Callable[[str], Any] = staticmethod(_unsupported)
+    hb_native: Callable[[str], Any] = staticmethod(_unsupported)
+    ordinal_sum: Callable[[Any, Any], Any] = staticmethod(_unsupported)
 
     # The neutral view of an answer, asked outside the clock.
     number: Callable[[Any], Fraction | None] = staticmethod(_unsupported)
@@ -49,7 +50,7 @@ class Program:
         return g
 
 
-class CgtPy(Program):
+class CgtPy(Adapter):
     """cgt-py: a Rust core whose only way in from Python is its parser."""
 
     name = "cgt-py"
@@ -97,7 +98,7 @@ class CgtPy(Program):
     def col_path(self, n: int) -> Any:
         return self._module.Col(n, [(i, i + 1) for i in range(n - 1)]).canonical_form
 
-    def hackenbush_string(self, string: str) -> Any:
+    def hb_native(self, string: str) -> Any:
         """No Hackenbush: put as Digraph Placement, a green edge as a blue and a red vertex that kill each other."""
         blue: list[int] = []
         red: list[int] = []
@@ -122,7 +123,7 @@ class CgtPy(Program):
         return g.left_options, g.right_options
 
 
-class PyCgt(Program):
+class PyCgt(Adapter):
     """pycgt: plain Python with shared nodes and caches."""
 
     name = "pycgt"
@@ -145,7 +146,7 @@ class PyCgt(Program):
     def col_path(self, n: int) -> Any:
         return self._graphs.value(self._graphs.uncoloured(self._graphs.Graph.path(n)), self._graphs.COL)
 
-    def hackenbush_string(self, string: str) -> Any:
+    def hb_native(self, string: str) -> Any:
         if "G" in string:
             raise UnsupportedError
         return self._string(string)

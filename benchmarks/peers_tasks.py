@@ -13,9 +13,9 @@ from fractions import Fraction
 from functools import partial, reduce
 from typing import Any, NamedTuple
 
-from peers_programs import Program
+from peers_programs import Adapter
 
-Setup = Callable[[Program], tuple[Callable[[], Any], Callable[[Any], str]]]
+Setup = Callable[[Adapter], tuple[Callable[[], Any], Callable[[Any], str]]]
 
 
 class Task(NamedTuple):
@@ -31,7 +31,7 @@ TASKS: dict[str, Task] = {}
 # -- fingerprints ----------------------------------------------------------------------------------
 
 
-def fingerprint(program: Program, root: Any) -> str:
+def fingerprint(program: Adapter, root: Any) -> str:
     """A hash of the canonical form that does not depend on the program."""
     known: dict[Any, str] = {}
     stack = [root]
@@ -54,7 +54,7 @@ def fingerprint(program: Program, root: Any) -> str:
     return known[program.key(root)]
 
 
-def fingerprints(program: Program, values: Iterable[Any]) -> str:
+def fingerprints(program: Adapter, values: Iterable[Any]) -> str:
     return hashlib.sha1(";".join(fingerprint(program, g) for g in values).encode()).hexdigest()
 
 
@@ -79,7 +79,7 @@ FOUR_STOPS = ["{{5|1}|{0|-9}}", "{{8|3}|{1|-4}}", "{{7|-2}|{-3|-5}}", "{{11|2}|{
 
 
 def sum_of(texts: Sequence[str]) -> Setup:
-    def setup(program: Program) -> tuple[Callable[[], Any], Callable[[Any], str]]:
+    def setup(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
         games = [program.parse(text) for text in texts]
         return (lambda: reduce(program.add, games)), partial(fingerprint, program)
 
@@ -109,34 +109,33 @@ def antichains(size: int, le: list[list[bool]]) -> list[tuple[int, ...]]:
     return found
 
 
-def next_day(program: Program, values: Sequence[Any]) -> list[Any]:
+def next_day(program: Adapter, values: Sequence[Any]) -> list[Any]:
     """The values of all pairs of antichains."""
     le = [[program.le(g, h) for h in values] for g in values]
     handles = [program.handle(g) for g in values]
-    sides = antichains(len(values), le)
+    sides = [[handles[i] for i in chosen] for chosen in antichains(len(values), le)]
     found: dict[Any, Any] = {}
-    for side in sides:
-        left = [handles[i] for i in side]
-        for other in sides:
-            g = program.make(left, [handles[i] for i in other])
+    for left in sides:
+        for right in sides:
+            g = program.make(left, right)
             found.setdefault(program.key(g), g)
     return list(found.values())
 
 
-def born_by(program: Program, day: int) -> list[Any]:
+def born_by(program: Adapter, day: int) -> list[Any]:
     values = [program.parse("0")]
     for _ in range(day):
         values = next_day(program, values)
     return values
 
 
-def sorted_by_day(program: Program, day: int) -> list[Any]:
+def sorted_by_day(program: Adapter, day: int) -> list[Any]:
     """The values of a day in an order that every program shares."""
     return sorted(born_by(program, day), key=partial(fingerprint, program))
 
 
 def _days(day: int) -> Setup:
-    def setup(program: Program) -> tuple[Callable[[], Any], Callable[[Any], str]]:
+    def setup(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
         def finger(values: list[Any]) -> str:
             return f"{len(values)}:{';'.join(sorted(fingerprint(program, g) for g in values))}"
 
@@ -149,22 +148,22 @@ TASKS["day2"] = Task("all 22 values born by day 2", _days(2))
 TASKS["day3"] = Task("all 1474 values born by day 3", _days(3), 10)
 
 
-def on_day(day: int, run: Callable[[Program, list[Any]], Any], finger: Callable[[Program, Any], str]) -> Setup:
+def on_day(day: int, run: Callable[[Adapter, list[Any]], Any], finger: Callable[[Adapter, Any], str]) -> Setup:
     """Work on all values of a day, which are made before the clock starts."""
 
-    def setup(program: Program) -> tuple[Callable[[], Any], Callable[[Any], str]]:
+    def setup(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
         values = sorted_by_day(program, day)
         return partial(run, program, values), partial(finger, program)
 
     return setup
 
 
-def _sums_of_pairs(program: Program, values: list[Any]) -> list[Any]:
+def _sums_of_pairs(program: Adapter, values: list[Any]) -> list[Any]:
     pairs = [(values[(i * 739) % 1474], values[(i * 1031 + 17) % 1474]) for i in range(2000)]
     return [program.add(g, h) for g, h in pairs]
 
 
-def _plain(_: Program, answer: Any) -> str:
+def _plain(_: Adapter, answer: Any) -> str:
     return str(answer)
 
 
@@ -181,12 +180,12 @@ TASKS["day3_sums"] = Task("2000 sums on day 3", on_day(3, _sums_of_pairs, finger
 # -- temperature -----------------------------------------------------------------------------------
 
 
-def _temperature_and_mean(program: Program, g: Any) -> tuple[str, str]:
+def _temperature_and_mean(program: Adapter, g: Any) -> tuple[str, str]:
     return str(program.temperature(g)), str(program.mean(g))
 
 
 def temperature_of(texts: Sequence[str]) -> Setup:
-    def setup(program: Program) -> tuple[Callable[[], Any], Callable[[Any], str]]:
+    def setup(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
         g = reduce(program.add, [program.parse(text) for text in texts])
         return partial(_temperature_and_mean, program, g), str
 
@@ -219,13 +218,13 @@ TASKS["cool_day3"] = Task(
 
 
 def asked(
-    first: Callable[[Program], Any],
-    ask: Callable[[Program], Any],
-    finger: Callable[[Program, Any], str] = fingerprints,
+    first: Callable[[Adapter], Any],
+    ask: Callable[[Adapter], Any],
+    finger: Callable[[Adapter, Any], str] = fingerprints,
 ) -> Setup:
     """Work of a ruleset, of which something small is asked before the clock starts: imports do not count."""
 
-    def setup(program: Program) -> tuple[Callable[[], Any], Callable[[Any], str]]:
+    def setup(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
         first(program)
         return partial(ask, program), partial(finger, program)
 
@@ -283,10 +282,16 @@ TASKS["toads_3_3"] = Task(
 )
 
 
-def _temperature_of_domineering(program: Program) -> tuple[Callable[[], Any], Callable[[Any], str]]:
+def _temperature_of_domineering(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
     return partial(_temperature_and_mean, program, program.domineering(4, 4)), str
 
 
+def _ordinal_sum(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
+    base, subordinate = program.parse("{0|{0|0}}"), program.parse("{2|-1}")
+    return (lambda: program.ordinal_sum(base, subordinate)), partial(fingerprint, program)
+
+
+TASKS["ordinal_sum"] = Task("^ : {2|-1}", _ordinal_sum)
 TASKS["temp_dom4x4"] = Task("temperature and mean of Domineering 4x4", _temperature_of_domineering)
 
 # -- Hackenbush strings ----------------------------------------------------------------------------
@@ -296,7 +301,7 @@ GREEN_TOO = "GLRGRLLGRRLGLRGLRRGL"
 LONG = "GLGGRLLGGRRRGRLLGLRRLLGGLGRLLRRLLRRLRGLGRRGGRRRRRRLLRGLGRRLLRRGGGRLRGGGLRRGGGRRR"
 
 
-def string_from_options(program: Program, string: str) -> Any:
+def string_from_options(program: Adapter, string: str) -> Any:
     """A stalk by its options: cutting edge ``i`` leaves the first ``i`` edges."""
     value = program.parse("0")
     handles = [program.handle(value)]
@@ -313,14 +318,14 @@ def from_options(string: str) -> Setup:
 
 
 def sum_of_strings(length: int) -> Setup:
-    def setup(program: Program) -> tuple[Callable[[], Any], Callable[[Any], str]]:
+    def setup(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
         g, h = string_from_options(program, GREEN_TOO[:length]), string_from_options(program, LONG[:length])
         return (lambda: program.add(g, h)), partial(fingerprint, program)
 
     return setup
 
 
-def _all_strings(program: Program) -> list[Any]:
+def _all_strings(program: Adapter) -> list[Any]:
     values = {"": program.parse("0")}
     handles = {"": program.handle(values[""])}
     for length in range(1, 7):
@@ -334,9 +339,7 @@ def _all_strings(program: Program) -> list[Any]:
 
 
 def by_ruleset(string: str) -> Setup:
-    return asked(
-        lambda program: program.hackenbush_string(string[:1]), lambda program: [program.hackenbush_string(string)]
-    )
+    return asked(lambda program: program.hb_native(string[:1]), lambda program: [program.hb_native(string)])
 
 
 for _length in (10, 15, 20):

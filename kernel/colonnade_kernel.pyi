@@ -1,1 +1,0 @@
-python/colonnade_kernel/__init__.pyi
