@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from colonnade.games.sprigs import Sprigs
 from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.forest import Forest, is_forest
+from colonnade.positions.hackenbush.graph import GROUND
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.evaluation import Evaluation, Step
@@ -17,6 +19,7 @@ from colonnade.solvers.strings import van_roode
 METHOD = "misère sprigs"
 SOURCE = "McKay, Forms and values, theorems 5.3.2 and 5.3.4"
 _MOST_SHOWN = 40
+_GREEN = ord("G")
 
 
 def sprigs_of(position: Position) -> Sprigs | None:
@@ -25,14 +28,21 @@ def sprigs_of(position: Position) -> Sprigs | None:
     >>> sprigs_of(Hackenbush.parse("GBR, GR, G"))
     Sprigs(numbers=(Dyadic(-1), Dyadic(0), Dyadic(1, 1)))
     """
-    if type(position) is not Hackenbush or not len(position):
+    if type(position) is not Hackenbush or not len(position) or not is_forest(position.graph):
         return None
+    graph = position.graph
+    forest = Forest(graph)
+    branches = forest.branches()
     numbers = []
-    for part in position.split():
-        colors = part.graph.stalk_colors()
-        if not colors or colors[:1] != b"G" or b"G" in colors[1:]:
-            return None
-        numbers.append(van_roode(colors[1:]))
+    for index in branches[GROUND]:
+        colors = bytearray()
+        above = [index]
+        while above:
+            if len(above) > 1 or (graph.colors[above[0]] == _GREEN) != (not colors):
+                return None
+            colors.append(graph.colors[above[0]])
+            above = branches.get(forest.upper[above[0]], [])
+        numbers.append(van_roode(bytes(colors[1:])))
     return Sprigs.of(numbers)
 
 
