@@ -22,7 +22,7 @@ from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.blocks import Block, blocks
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.ruleset import Position
-from colonnade.solvers import graph_search
+from colonnade.solvers import graph_search, green_fusion, spiders, trees
 from colonnade.solvers.budget import DEFAULT_BUDGET, Budget, Meter
 from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Evaluation, Step
@@ -215,9 +215,50 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
     """The value of any Hackenbush position, within the budget; ``None`` for other rulesets and the empty picture."""
     if type(position) is not Hackenbush or not len(position):
         return None
+    budget = budget or DEFAULT_BUDGET
+    parts = position.split()
+    if len(parts) == 1:
+        return _solve_open(position, budget)
+    answered = [(part, _closed_form(part, budget)) for part in parts]
+    answers = [answer for _, answer in answered if answer is not None]
+    known = sum_of(answer.value for answer in answers if answer.value is not None)
+    solved = {number for part, answer in answered if answer is not None for number in part.graph.ids}
+    graph = position.graph
+    rest = Hackenbush(graph.kept(bytes(number not in solved for number in graph.ids)))
+    if len(rest):
+        try:
+            answers.append(_solve_open(rest, budget))
+        except BudgetExceededError as error:
+            raise _with_known(error, known) from None
+    value = sum_of(answer.value for answer in answers if answer.value is not None)
+    step = _whole(position, value, tuple(answer.derivation for answer in answers))
+    methods = "+".join(dict.fromkeys(answer.method for answer in answers))
+    return Evaluation(value, value.outcome, methods, step, answers[-1].counters)
+
+
+def _closed_form(part: Hackenbush, budget: Budget) -> Evaluation | None:
+    """What a closed form says of a part that stands beside others, if one applies."""
+    answers = (solver.solve(part, budget=budget) for solver in (green_fusion, trees, spiders))
+    return next((answer for answer in answers if answer is not None), None)
+
+
+def _with_known(error: BudgetExceededError, known: Value) -> BudgetExceededError:
+    """The error of a search beside which parts of a known value stand."""
+    number = known.number
+    if error.bounds is None or number is None:
+        return type(error)(f"{error}; parts of value {known} stand beside what was searched", spent=error.spent)
+    low, high = (bound + number for bound in error.bounds)
+    return type(error)(
+        f"stopped after {error.spent} positions; the value is between {low} and {high}; give a larger budget to go on",
+        bounds=(low, high),
+        spent=error.spent,
+    )
+
+
+def _solve_open(position: Hackenbush, budget: Budget) -> Evaluation:
     graph = position.graph
     if b"G" not in graph.colors and graph_search.is_available():
-        return _solve_natively(position, budget or DEFAULT_BUDGET)
+        return _solve_natively(position, budget)
     search = CoreSearch(graph, budget=budget)
     value, steps = _explained(search)
     step = _whole(position, value, steps)

@@ -19,7 +19,7 @@ from colonnade.positions.ruleset import Position
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.solvers.strings import stalk_of_number, van_roode
-from colonnade.solvers.tree_derivation import explained_tree
+from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED, explained_tree
 from colonnade.solvers.trees import tree_number
 
 ARCH_METHOD = "blue-red arch"
@@ -133,6 +133,14 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
 def _solve_arch(position: Hackenbush, shape: SpiderShape) -> Evaluation:
     colors = shape.legs[0].colors + shape.legs[1].colors[::-1]
     value = Value(arch_number(colors))
+    if len(position) > LARGEST_EXPLAINED:
+        step = Step(
+            rule="an arch is the sum of two strings",
+            subject=f"an arch of {len(position)} edges",
+            result="a number",
+            source=f"{PAPER}, theorems 2.8, 2.10 and 2.11",
+        )
+        return Evaluation(value, value.outcome, ARCH_METHOD, step)
     worth, arch = peeled_arch(colors)
     strings = " + ".join(string.decode() for string in strings_of_arch(arch))
     step = Step(

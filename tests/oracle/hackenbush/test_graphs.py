@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.errors import BudgetExceededError, HypothesisError
-from colonnade.games.value import Value
+from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.build import girl, grid, ladder
 from colonnade.positions.hackenbush.generate import random_graph
@@ -90,18 +90,17 @@ def test_green_pictures() -> None:
 def test_every_block_has_its_step() -> None:
     answer = solve(Hackenbush.parse("0-1R 0-3G 1-2R 1-2R 2-2B 2-4B 4-5G 5-2R"))
     assert answer is not None
-    explained = [set(step.base_edges) for _, step in answer.derivation.walk() if step.base_edges]
-    assert sorted(number for edges in explained for number in edges) == list(range(8))
-    assert {2, 3} in explained
-    assert {5, 6, 7} in explained
+    blocks = [step.base_edges for _, step in answer.derivation.walk() if step.base_edges]
+    assert sorted(blocks) == [(0,), (2, 3), (4,), (5, 6, 7)]
+    assert {number for step in answer.derivation.steps for number in step.edges} == set(range(8))
 
 
 @pytest.mark.native
 @pytest.mark.parametrize("seed", range(12))
 def test_sparse_graphs_of_60_edges_are_solved_and_explained(seed: int) -> None:
     answer = evaluate(random_graph(60, cycles=2, seed=seed), budget=Budget(positions=200_000))
-    explained = [number for _, step in answer.derivation.walk() for number in step.base_edges]
-    assert sorted(set(explained)) == list(range(60))
+    explained = {number for step in answer.derivation.steps for number in step.edges}
+    assert explained == set(range(60))
     assert answer.derivation.result == str(answer.value)
 
 
@@ -120,6 +119,28 @@ def test_a_dense_graph_stops_with_bounds() -> None:
 def test_native_and_plain_core_search_agree(edges: int, cycles: int, seed: int) -> None:
     position = random_graph(edges, cycles=cycles, seed=seed)
     assert evaluate(position).value == Value(graph_number(as_graph(position)))
+
+
+def test_parts_with_a_closed_form_are_set_aside() -> None:
+    """The arch is far beyond any search; beside it stand a tree, a green cycle and a graph that is searched."""
+    arch = "BR" * 5000
+    text = f":{{g}}{arch}:{{g}}, B(R,B), G:aGG:a, B:b(R:0,B:b,R)"
+    answer = evaluate(Hackenbush.parse(text))
+    parts = [evaluate(part).value for part in Hackenbush.parse(text).split()]
+    assert answer.value == sum_of(value for value in parts if value is not None)
+    assert answer.method.startswith("blue-red arch+blue-red tree+green Hackenbush by fusion+")
+
+
+@pytest.mark.native
+def test_bounds_count_the_parts_set_aside() -> None:
+    hard = random_graph(120, cycles=60, seed=1)
+    budget = Budget(positions=2_000)
+    with pytest.raises(BudgetExceededError) as alone:
+        evaluate(hard, budget=budget)
+    with pytest.raises(BudgetExceededError, match="the value is between") as beside:
+        evaluate(hard + Hackenbush.parse("B" * 1000), budget=budget)
+    assert alone.value.bounds is not None
+    assert beside.value.bounds == tuple(bound + 1000 for bound in alone.value.bounds)
 
 
 def test_a_hopeless_search_stops_at_its_budget() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar, Self
 
 from colonnade.errors import HypothesisError
+from colonnade.players import Player
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.hackenbush.position import Hackenbush
+from colonnade.positions.ruleset import Move
 
 
 class ClockwiseHackenbush(Hackenbush):
@@ -47,6 +49,12 @@ class ClockwiseHackenbush(Hackenbush):
     def trunk(self) -> tuple[int, ...]:
         """The ids of the edges that may be cut, from the ground up, summand by summand."""
         return tuple(number for part in self.graph.summands() for number in _trunk(part))
+
+    def moves(self, player: Player) -> Iterator[Move[Self]]:
+        """Every cut of ``player``: the edges of the trunk, from the ground up."""
+        for number in self.trunk():
+            if self.edge(number).color.allows(player):
+                yield Move(f"cut {number}", self.cut(number))
 
     def _can_cut(self, index: int) -> bool:
         return self.graph.ids[index] in self.trunk()
