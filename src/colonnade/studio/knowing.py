@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
 from time import perf_counter
 
 from colonnade.dyadic import Dyadic
@@ -89,7 +90,7 @@ def _know_misere(known: models.Known, picture: Picture, budget: Budget) -> None:
 
 def _know_normal(known: models.Known, picture: Picture, budget: Budget) -> None:
     positions = [part for part in picture.position.split() if len(part)]
-    answers = [evaluate(part, budget=budget) for part in positions]
+    answers = [_evaluated(part, budget) for part in positions]
     shapes = ["T" if is_forest(part.graph) else "F" for part in positions]
     parts = [
         Part(label, answer, picture.of(tuple(part.graph.ids)), text=str(part))
@@ -111,6 +112,22 @@ def _know_normal(known: models.Known, picture: Picture, budget: Budget) -> None:
     known.marks = marks(positions)
     known.steps = steps_of(parts, picture) if parts else []
     known.conclusion = conclusion(parts, known.value.shown) if parts else ""
+
+
+_RECENT: OrderedDict[Hashable, Evaluation] = OrderedDict()
+_MOST_RECENT = 512
+
+
+def _evaluated(part: Hackenbush, budget: Budget) -> Evaluation:
+    """The evaluation of one component. While somebody draws, all but one component are as they were a moment ago."""
+    graph = part.graph
+    key = (type(part), graph.colors, tuple(graph.tails), tuple(graph.heads), tuple(graph.ids))
+    answer = _RECENT.get(key)
+    if answer is None:
+        answer = _RECENT[key] = evaluate(part, budget=budget)
+        if len(_RECENT) > _MOST_RECENT:
+            _RECENT.popitem(last=False)
+    return answer
 
 
 def _named(answer: Evaluation) -> models.Name | None:

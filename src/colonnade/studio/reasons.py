@@ -125,22 +125,25 @@ def _mirror(pair: list[Part]) -> models.Step:
 def _part_steps(part: Part, picture: Picture, room: int) -> list[models.Step]:
     """The steps of one part from the tips down, the last one naming the part; at most ``room`` of them."""
     steps = _postorder(part.evaluation.derivation)
-    shown = [_told(depth, step, picture, last=step is steps[-1][1], part=part) for depth, step in steps]
-    if len(shown) <= room:
-        return shown
-    kept = max(1, room - 1)
-    hidden = shown[:-kept]
-    rules = sorted({step.sentence for step in hidden})
-    folded = models.Step(
-        sentence=f"{len(hidden)} steps like these come first: {rules[0].rstrip('.').lower()}.",
+    kept = steps if len(steps) <= room else steps[-max(1, room - 1) :]
+    shown = [_told(depth, step, picture, last=step is steps[-1][1], part=part) for depth, step in kept]
+    hidden = steps[: len(steps) - len(kept)]
+    return [_folded([step for _, step in hidden], picture), *shown] if hidden else shown
+
+
+def _folded(hidden: Sequence[Step], picture: Picture) -> models.Step:
+    """Many steps as one line; the picture shows all that they speak of."""
+    edges = sorted({edge for step in hidden for edge in step.edges})
+    rule = hidden[0].rule
+    return models.Step(
+        sentence=f"{len(hidden)} smaller steps come first, such as {rule}.",
         formula="",
         source="",
         depth=0,
-        sticks=sorted({stick for step in hidden for stick in step.sticks}),
+        sticks=picture.of(tuple(edges)),
         base=[],
         folded=len(hidden),
     )
-    return [folded, *shown[-kept:]]
 
 
 def _postorder(root: Step) -> list[tuple[int, Step]]:

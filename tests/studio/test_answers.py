@@ -1,0 +1,139 @@
+"""What the server says about positions, against the papers, the cases of the notation and brute force."""
+
+from __future__ import annotations
+
+import pytest
+
+VALUES = {
+    "BR": "1/2",  # Winning Ways, chapter 1
+    "B(BB,RB)": "5/2",  # Decomposing Hackenbush, example 1
+    "BRRB": "3/8",  # Clockwise Hackenbush, example 1.4
+    "GB": "^*",  # Forms and values, section 4.2
+    "BRBB/BRRB/RBRB/RBBB": "3/4",  # Hackenbush spiders, figure 2.24
+    "BR, BR, R": "0",
+    "0": "0",
+}
+
+
+@pytest.mark.parametrize(("text", "value"), VALUES.items())
+def test_values_of_the_literature(client, sticks, text, value):
+    known = client.post("/api/know", json=sticks(text)).json()
+    assert known["state"] == "exact"
+    assert known["value"]["text"] == value
+
+
+def test_components_and_steps_speak_of_sticks_that_exist(client, sticks):
+    drawn = sticks("G:aBBB:a, B(BB(R,B),RB), G:bRRR:b")
+    known = client.post("/api/know", json=drawn).json()
+    ids = {stick["id"] for stick in drawn["sticks"]}
+    assert sorted(stick for part in known["components"] for stick in part["sticks"]) == sorted(ids)
+    for step in known["steps"]:
+        assert set(step["sticks"]) <= ids
+        assert set(step["base"]) <= ids
+    assert known["conclusion"].endswith("= 5/2.")
+
+
+def test_every_cut_leaves_what_the_position_without_it_is_worth(client, sticks):
+    drawn = sticks("B(BB,RB), GR")
+    cuts = client.post("/api/cuts", json=drawn).json()
+    assert cuts["complete"]
+    for cut in cuts["cuts"]:
+        gone = {cut["stick"], *cut["falls"]}
+        left = {**drawn, "sticks": [s for s in drawn["sticks"] if s["id"] not in gone]}
+        assert client.post("/api/know", json=left).json()["value"]["text"] == cut["leaves"]["text"]
+
+
+def test_best_cuts_of_the_five_halves_tree(client, sticks):
+    """By definition: Left's best cut leaves the largest value, Right's the smallest."""
+    cuts = client.post("/api/cuts", json=sticks("B(BB,RB)")).json()
+    leaves = {cut["stick"]: cut["leaves"]["text"] for cut in cuts["cuts"]}
+    assert [leaves[stick] for stick in cuts["left"]] == ["2"]
+    assert [leaves[stick] for stick in cuts["right"]] == ["3"]
+
+
+def test_misere_play_knows_the_outcome_and_no_value(client, sticks):
+    known = client.post("/api/know", json={**sticks("G"), "play": "misere"}).json()
+    assert known["outcome"] == "P"
+    assert known["value"] is None
+
+
+def test_stick_ids_of_the_page_come_back(client):
+    drawn = {"sticks": [{"id": 41, "color": "B", "a": 0, "b": 9}, {"id": 17, "color": "R", "a": 9, "b": 3}]}
+    cuts = client.post("/api/cuts", json=drawn).json()["cuts"]
+    assert [(cut["stick"], cut["falls"]) for cut in cuts] == [(41, [17]), (17, [])]
+
+
+def test_a_mistake_in_the_notation_has_a_column(client):
+    fault = client.post("/api/read", json={"text": "B(R,X)"}).json()["fault"]
+    assert fault["code"] == "notation"
+    assert fault["column"] == 5
+
+
+def test_colors_that_the_game_type_does_not_know_are_refused(client):
+    answer = client.post("/api/know", json={"game": "red-blue", "sticks": [{"id": 1, "color": "G", "a": 0, "b": 1}]})
+    assert answer.status_code == 400
+    assert "green" in answer.json()["error"]["message"]
+
+
+def test_brute_force_agrees(client, sticks):
+    answer = client.post("/api/check", json=sticks("B(BB,RB)")).json()
+    assert answer["agrees"] is True
+
+
+@pytest.mark.parametrize("text", ["BR, BR, R", "B(R,B), R(B,R)", "GG, GG", "GB, GR"])
+def test_the_perfect_player_wins_every_zero_position_as_second(client, sticks, text):
+    """In a position worth 0 the second player wins: whatever Left does, the computer as Right makes the last cut."""
+    start = sticks(text)
+    stack = [start["sticks"]]
+    while stack:
+        here = stack.pop()
+        standing = client.post("/api/standing", json={"position": {**start, "sticks": here}, "player": "L"}).json()
+        if not standing["playable"]:
+            assert standing["winner"] == "R"
+            continue
+        for stick in standing["playable"]:
+            mine = {"position": {**start, "sticks": here}, "player": "L", "stick": stick}
+            moved = client.post("/api/turn", json=mine).json()
+            assert moved["standing"]["wins"]
+            left = {s["id"] for s in moved["sticks"]}
+            rest = [s for s in here if s["id"] in left]
+            answer = client.post("/api/turn", json={"position": {**start, "sticks": rest}, "player": "R"}).json()
+            left = {s["id"] for s in answer["sticks"]}
+            stack.append([s for s in rest if s["id"] in left])
+
+
+def test_a_move_that_is_not_allowed_is_refused(client, sticks):
+    answer = client.post("/api/turn", json={"position": sticks("BR"), "player": "L", "stick": 2})
+    assert answer.status_code == 400
+
+
+def test_decomposition_of_the_paper(client, sticks):
+    """Decomposing Hackenbush: 11/4 = 2 + 1 + 1 - 1 - 1/2 + 1/4, and the red branch stays whole."""
+    answer = client.post("/api/decompose", json=sticks("BB(B(B,R),R(BB,R),BRR)")).json()
+    assert [piece["value"]["text"] for piece in answer["pieces"]] == ["2", "1", "1", "-1", "-1/2", "1/4"]
+    assert [step["stops"] for step in answer["steps"]] == [False, False, True]
+
+
+def test_calculator(client):
+    answer = client.post("/api/calculate", json={"text": "{4|1||-1|-2}"}).json()
+    facts = {fact["term"]: fact["shown"] for fact in answer["facts"]}
+    assert (facts["Mean"], facts["Temperature"], facts["Stops"]) == ("1/2", "2", "1, −1")
+    assert client.post("/api/calculate", json={"text": "{0|"}).json()["fault"]["column"] is not None
+
+
+def test_dominoes_and_their_tree(client):
+    """Clockwise Hackenbush, example 3.1."""
+    answer = client.post("/api/lay", json={"ruleset": "domino-shave", "text": "(2,4)(7,3)(1,2)(4,4)(3,2)"}).json()
+    assert answer["value"]["text"] == "1"
+    assert answer["twin"]["text"] == "BR, B(G,R)"
+    assert answer["normalized"] == "(5,6)(6,5)(1,2)(3,3)(2,1)"
+
+
+def test_every_example_of_the_gallery_can_be_drawn(client):
+    gallery = client.get("/api/gallery").json()
+    assert len(gallery) > 60
+    assert len({example["id"] for example in gallery}) == len(gallery)
+    values = {example["id"]: example["value"]["text"] for example in gallery if example["value"]}
+    assert values["hammer"] == "5/2"
+    assert values["tweedle"] == "0"
+    assert values["green-house"] == "0"
