@@ -98,6 +98,14 @@ def test_undo_bad_moves_and_quitting(colonnade):
     assert result.code == 0
 
 
+def test_the_computer_guesses_where_it_cannot_see_through(colonnade):
+    """Misère play of a wide position is searched; a millisecond is not enough for that."""
+    wide = ", ".join(["BRGBRG"] * 6)
+    result = colonnade("play", wide, "-c", "misere", "--first", "R", "--seconds", "0.001", stdin="quit\n")
+    assert "this move is a guess" in result.out
+    assert result.code == 0
+
+
 def test_play_needs_a_position(colonnade):
     assert colonnade("play", "1/2").code == 1
 

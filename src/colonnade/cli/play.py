@@ -72,7 +72,11 @@ class Game:
         )
 
     def _computer(self) -> None:
-        move = PerfectPlayer(self.convention, self.budget).choose(self.position, self.mover)
+        try:
+            move = PerfectPlayer(self.convention, self.budget).choose(self.position, self.mover)
+        except BudgetExceededError:
+            print("Too hard to see through in the time given: this move is a guess.")
+            move = next(iter(self.position.moves(self.mover)))
         print(f"{_name(self.mover)} plays {move.label}.")
         self._make(move)
 
