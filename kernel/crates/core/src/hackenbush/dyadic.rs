@@ -175,8 +175,8 @@ impl Dyadic {
 /// whose ones are the blue edges, minus all ones.
 fn signed_digits(colors: &[Color]) -> BigInt {
     let mut bytes = vec![0u8; colors.len().div_ceil(8)];
-    for (place, color) in colors.iter().rev().enumerate() {
-        bytes[place / 8] |= u8::from(*color == Color::Blue) << (place % 8);
+    for (byte, eight) in bytes.iter_mut().zip(colors.rchunks(8)) {
+        *byte = eight.iter().fold(0, |bits, &color| (bits << 1) + u8::from(color == Color::Blue));
     }
     let blue = BigInt::from_bytes_le(Sign::Plus, &bytes);
     let all = (BigInt::one() << colors.len()) - 1;

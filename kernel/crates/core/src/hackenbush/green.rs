@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(value(&[(0, 1), (1, 2), (2, 0)]), 1);
         assert_eq!(value(&[(0, 1), (0, 1)]), 0);
         assert_eq!(value(&[(0, 1), (1, 1), (1, 1), (1, 1)]), 2);
-        // The girl of Winning Ways has a triangle skirt on two legs; an island falls.
+        // What is not connected to the ground falls.
         assert_eq!(value(&[(5, 6)]), 0);
     }
 }

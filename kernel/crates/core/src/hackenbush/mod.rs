@@ -1,4 +1,7 @@
-//! Hackenbush on graphs.
+//! Hackenbush on graphs whose vertex 0 is the ground.
+//!
+//! [`solve`] evaluates any blue-red graph: trees and bridges by ordinal sums, blocks with cycles by [`search`]. [`tree`]
+//! has the short ways for stalks and trees, [`green`] fuses green graphs. Numbers are [`dyadic`], of any size.
 
 pub mod blocks;
 pub mod budget;

@@ -1,4 +1,11 @@
 //! Exact evaluation of one core: a rooted 2-connected blue-red graph with a number hung on every vertex.
+//!
+//! - `question`: which threshold to test next, along the simplicity tree.
+//! - `walk`: the search, an explicit stack of goals.
+//! - `positions`: shapes with numbers hung on them; bounds without search; options.
+//! - `shape`, `plan`: what does not depend on the hung numbers, worked out once.
+//! - `bed`: redwood beds by Steiner trees.
+//! - `memo`, `table`: exact memory.
 
 mod bed;
 mod candidate;
@@ -27,7 +34,7 @@ pub struct Core {
     pub hung: Vec<Dyadic>,
 }
 
-/// What to use in a search; all on by default.
+/// Which closed forms a search may use; all by default.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// Evaluate redwood beds by Steiner trees.
@@ -48,7 +55,7 @@ pub struct Found {
     pub stopped: Option<Stop>,
 }
 
-/// Evaluate a core, or bound it if `depth` says not to search.
+/// Evaluate a core; without `search` only bound it.
 pub fn evaluate(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>, search: bool) -> Found {
     let born = core
         .hung

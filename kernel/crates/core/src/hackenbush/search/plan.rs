@@ -193,7 +193,7 @@ impl Plans {
             vertices.sort_unstable();
             vertices.dedup();
             let kind = if kept == Color::Blue { SOLID_BLUE } else { SOLID_RED };
-            code.extend([kind | top * KINDS, block.len() as u32, vertices.len() as u32]);
+            code.extend([kind + top * KINDS, block.len() as u32, vertices.len() as u32]);
             code.extend_from_slice(&vertices);
         });
         self.finish(place)
@@ -213,7 +213,7 @@ impl Plans {
 
 fn push_bridge(code: &mut Vec<u32>, edge: Edge, low: u32) {
     let kind = if edge.color == Color::Blue { BRIDGE_BLUE } else { BRIDGE_RED };
-    code.extend([kind | low * KINDS, edge.other(low)]);
+    code.extend([kind + low * KINDS, edge.other(low)]);
 }
 
 fn find(forest: &mut [u32], mut vertex: u32) -> u32 {
