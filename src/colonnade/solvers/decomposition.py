@@ -177,7 +177,6 @@ class TreeDecomposition:
     def highest_sticks(self) -> tuple[int, ...]:
         """The sticks furthest from the ground."""
         height = {GROUND: 0}
-        top: list[int] = []
         for index in self._forest.order:
             height[self._forest.upper[index]] = height[self._forest.lower[index]] + 1
         tallest = max(height.values())
