@@ -15,7 +15,7 @@ from colonnade.errors import UndefinedError
 from colonnade.games.kinds import is_infinitesimal
 from colonnade.games.norton import norton_product
 from colonnade.games.remote import compare_with_far_star, far_star
-from colonnade.games.subpositions import fold_value
+from colonnade.games.subpositions import fold_value, is_number
 from colonnade.games.value import Relation, Value
 
 
@@ -69,7 +69,7 @@ def _calculus(value: Value, worth: int) -> Value:
             return Value(-_largest_integer_below([-x for x in lefts]))
         return Value(0)
 
-    return fold_value(value, weigh)
+    return fold_value(value, weigh, stop=is_number)
 
 
 def _largest_integer_below(bounds: list[Value]) -> int:

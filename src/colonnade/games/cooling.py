@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonnade._kernel import KERNEL
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError, UndefinedError
-from colonnade.games.subpositions import fold_value
+from colonnade.games.subpositions import fold_value, is_integer, is_number
 from colonnade.games.value import Value, value_of
 
 
@@ -32,7 +32,7 @@ def heat(value: Value, temperature: Value | Dyadic | int) -> Value:
     def heated(g: Value, lefts: list[Value], rights: list[Value]) -> Value:
         return g if g.is_number else Value.of((x + t for x in lefts), (x - t for x in rights))
 
-    return fold_value(value, heated)
+    return fold_value(value, heated, stop=is_number)
 
 
 def overheat(value: Value, start: Value | Dyadic | int, end: Value | Dyadic | int) -> Value:
@@ -51,4 +51,4 @@ def overheat(value: Value, start: Value | Dyadic | int, end: Value | Dyadic | in
             return number.numerator * s
         return Value.of((x + t for x in lefts), (x - t for x in rights))
 
-    return fold_value(value, overheated)
+    return fold_value(value, overheated, stop=is_integer)

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from colonnade.errors import VerificationError
+from colonnade.errors import BudgetExceededError, VerificationError
 from colonnade.games.star_like import star_based, star_based_subordinate
 from colonnade.games.value import Value
+
+DEPTH_LIMIT = 10_000
+"""The latest birthday of a value whose ``*:G`` is built; numbers and dicots need no such thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ def invariant(value: Value) -> int:
         return max(1, number.floor() + 1, (-number).ceil())
     if value.form.is_dicotic:
         return 1
+    if value.birthday > DEPTH_LIMIT:
+        raise BudgetExceededError(f"this value is born on day {value.birthday}; n(G) is worked out up to {DEPTH_LIMIT}")
     subordinate = star_based_subordinate(star_based(value) + _threat(value))
     found = None if subordinate is None else subordinate.number
     if found is None or not found.is_integer or not found > 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colonnade.errors import HypothesisError
 from colonnade.games.incentives import incentives
-from colonnade.games.subpositions import fold_value
+from colonnade.games.subpositions import fold_value, is_integer
 from colonnade.games.value import Value
 
 
@@ -30,4 +30,4 @@ def norton_product(value: Value, unit: Value) -> Value:
             (x - gain for x in rights for gain in gains),
         )
 
-    return fold_value(value, product)
+    return fold_value(value, product, stop=is_integer)

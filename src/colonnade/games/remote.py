@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from colonnade.games.form import Form
-from colonnade.games.subpositions import subpositions
-from colonnade.games.value import Relation, Value, compare
+from colonnade.games.subpositions import is_number, walk
+from colonnade.games.value import Relation, Value, compare, value_of
 
 
 def is_remote(value: Value, form: Form) -> bool:
@@ -22,7 +22,8 @@ def remote_nimber(value: Value) -> int:
     >>> remote_nimber(Value("^")), remote_nimber(Value("^*2"))
     (2, 4)
     """
-    return 1 + max((g.nimber for g in subpositions(value) if g.nimber is not None), default=0)
+    nimbers = (value_of(g).nimber for g, _, _ in walk(value.id, stop=is_number))  # below a number there is only 0
+    return 1 + max((n for n in nimbers if n is not None), default=0)
 
 
 def far_star(value: Value) -> Value:

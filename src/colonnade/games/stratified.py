@@ -30,6 +30,8 @@ def is_ht_value(value: Value) -> bool:
     >>> is_ht_value(Value("{0|-1/2}")), is_ht_value(Value("^"))
     (True, False)
     """
+    if value.is_number or value.nimber is not None:  # 3.10.6 and 3.2.4
+        return True
     return hereditary_transitive_closure(value.form).value == value
 
 

@@ -12,8 +12,8 @@ from colonnade.games.value import Value, value_of
 T = TypeVar("T")
 Id = int
 
-WALK_LIMIT = 4_000_000
-"""How many options a walk looks at before it gives up; the nimber ``*3000`` alone has more."""
+WALK_LIMIT = 1_000_000
+"""How many options a walk looks at before it gives up; the nimber ``*1000`` alone has that many."""
 
 
 def subpositions(value: Value) -> Iterator[Value]:
@@ -25,8 +25,22 @@ def subpositions(value: Value) -> Iterator[Value]:
     return (value_of(g) for g, _, _ in walk(value.id))
 
 
-def walk(root: Id) -> Iterator[tuple[Id, list[Id], list[Id]]]:
-    """Each subposition of a canonical form once, with its Left and Right options, options first, as kernel ids."""
+def is_number(g: Id) -> bool:
+    """Whether the kernel knows a number by this id: where to stop when only the number itself matters."""
+    return KERNEL.as_number(g) is not None
+
+
+def is_integer(g: Id) -> bool:
+    """Whether the kernel knows an integer by this id."""
+    number = KERNEL.as_number(g)
+    return number is not None and number[1] == 0
+
+
+def walk(root: Id, *, stop: Callable[[Id], bool] = lambda _: False) -> Iterator[tuple[Id, list[Id], list[Id]]]:
+    """Each subposition of a canonical form once, with its Left and Right options, options first, as kernel ids.
+
+    Where ``stop`` holds, a subposition comes without its options, and nothing below it is looked at.
+    """
     looked_at = 0
     done: set[Id] = set()
     known: dict[Id, tuple[list[Id], list[Id]]] = {}
@@ -37,12 +51,10 @@ def walk(root: Id) -> Iterator[tuple[Id, list[Id], list[Id]]]:
             stack.pop()
             continue
         if g not in known:
-            known[g] = KERNEL.left_options(g), KERNEL.right_options(g)
+            known[g] = ([], []) if stop(g) else (KERNEL.left_options(g), KERNEL.right_options(g))
             looked_at += len(known[g][0]) + len(known[g][1])
             if looked_at > WALK_LIMIT:
-                raise BudgetExceededError(
-                    f"the canonical form has more than {WALK_LIMIT} options in all", spent=looked_at
-                )
+                raise BudgetExceededError(f"the canonical form has more than {WALK_LIMIT} options", spent=looked_at)
             waiting = [x for side in known[g] for x in side if x not in done]
             if waiting:
                 stack.extend(waiting)
@@ -52,15 +64,17 @@ def walk(root: Id) -> Iterator[tuple[Id, list[Id], list[Id]]]:
         yield g, *known.pop(g)
 
 
-def fold_value(value: Value, build: Callable[[Value, list[T], list[T]], T]) -> T:
+def fold_value(
+    value: Value, build: Callable[[Value, list[T], list[T]], T], *, stop: Callable[[Id], bool] = lambda _: False
+) -> T:
     """Compute something for a value from the same thing of its canonical options, without recursion.
 
-    ``build(g, lefts, rights)`` gets the results of the options.
+    ``build(g, lefts, rights)`` gets the results of the options, none where ``stop`` holds.
 
     >>> fold_value(Value("*3"), lambda g, lefts, rights: 1 + max((*lefts, *rights), default=-1))  # birthday
     3
     """
     made: dict[Id, T] = {}
-    for g, left, right in walk(value.id):
+    for g, left, right in walk(value.id, stop=stop):
         made[g] = build(value_of(g), [made[x] for x in left], [made[x] for x in right])
     return made[value.id]

@@ -74,6 +74,8 @@ def hereditary_transitive_closure(form: Form) -> Form:
     """
 
     if form.is_canonical:
+        if form.value.nimber is not None:  # hereditarily transitive as it is (3.2.4)
+            return form
         # Somewhere below stands the stop, a number, and the closure of an integer n has n (n + 1) / 2 options.
         n = max(abs(form.value.left_stop), abs(form.value.right_stop)).floor()
         if n * (n + 1) // 2 > CLOSURE_LIMIT:
