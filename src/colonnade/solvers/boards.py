@@ -11,6 +11,7 @@ from functools import cache
 from colonnade._kernel import KERNEL
 from colonnade._kernel.boards import board_search, domineering
 from colonnade.games.value import Value, value_of
+from colonnade.games.value import budget as kernel_budget
 from colonnade.positions.clobber import Clobber
 from colonnade.positions.domineering import Domineering
 from colonnade.positions.map_coloring import Adjacency, MapColoring
@@ -21,6 +22,8 @@ from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.evaluation import Evaluation, Step
 
 METHOD = "native board search"
+STEPS_PER_POSITION = 16
+"""The kernel counts steps, not positions: about so many to a part, with its options and its canonical form."""
 
 
 def board_value(position: Position) -> Value | None:
@@ -78,8 +81,10 @@ def _bits(text: str, table: dict[int, str]) -> int:
 
 def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
     """The value of a board or map; ``None`` for other rulesets, for large boards and without the native kernel."""
-    with (budget or DEFAULT_BUDGET).start().within_kernel():
-        before = KERNEL.counters().get("steps", 0)
+    budget = budget or DEFAULT_BUDGET
+    steps = None if budget.positions is None else budget.positions * STEPS_PER_POSITION
+    before = KERNEL.counters().get("steps", 0)
+    with kernel_budget(steps=steps, seconds=budget.seconds):
         value = board_value(position)
     if value is None:
         return None

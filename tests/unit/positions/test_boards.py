@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from colonnade.errors import NotationError
+from colonnade.errors import BudgetExceededError, NotationError
 from colonnade.games.value import Value
 from colonnade.players import Convention, Player
 from colonnade.positions.board import connected_parts, reflected, reflected_or_rotated, transposed
@@ -22,6 +22,7 @@ from colonnade.positions.ruleset import Position
 from colonnade.positions.snort import Snort
 from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.positions.toppling_dominoes import TopplingDominoes
+from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import evaluate
 from colonnade.solvers.outcome_search import OutcomeSearch
 from colonnade.solvers.search import Search
@@ -104,6 +105,12 @@ def test_symmetries(rows: tuple[str, ...]) -> None:
     assert transposed(transposed(rows)) == rows
     parts = connected_parts(rows, blank="b")
     assert sum("".join(part).count("a") for part in parts) == "".join(rows).count("a")
+
+
+def test_large_boards_stop_at_their_budget() -> None:
+    for position in (Domineering.rectangle(7, 8), Clobber(("xoxoxoxo", "oxoxoxox") * 3), Snort.board(["......."] * 7)):
+        with pytest.raises(BudgetExceededError):
+            evaluate(position, budget=Budget(positions=200))
 
 
 def test_transposing_domineering_negates_it() -> None:

@@ -121,11 +121,11 @@ impl<'a, R: Ruleset> Search<'a, R> {
             right.clear();
             let mut start = 0;
             for (index, &end) in frame.moves.ends.iter().enumerate() {
-                let sum = match &frame.ids[start..end] {
-                    [] => Id::ZERO,
-                    &[one] => one,
-                    many => kernel.sum(many)?,
-                };
+                // Parts are few and mostly small: the order in which they are added does not matter.
+                let mut sum = Id::ZERO;
+                for &id in &frame.ids[start..end] {
+                    sum = kernel.add(sum, id)?;
+                }
                 start = end;
                 if index < frame.moves.left { left.push(sum) } else { right.push(sum) }
             }
@@ -135,7 +135,8 @@ impl<'a, R: Ruleset> Search<'a, R> {
             }
             let id = kernel.make(&left, &right)?;
             let frame = stack.pop().expect("the frame at work");
-            self.learn(kernel, frame, id)?;
+            self.learn(frame, id);
+            kernel.trim();
         }
         Ok(self.here[&part])
     }
@@ -164,7 +165,7 @@ impl<'a, R: Ruleset> Search<'a, R> {
         Ok(Err(Frame { part, shape, moves, ids }))
     }
 
-    fn learn(&mut self, kernel: &mut Kernel, frame: Frame<R>, id: Id) -> Result<(), Halt> {
+    fn learn(&mut self, frame: Frame<R>, id: Id) {
         let Frame { part, shape, mut moves, mut ids } = frame;
         self.here.insert(part, id);
         if let Some((shape, _)) = shape {
@@ -175,7 +176,5 @@ impl<'a, R: Ruleset> Search<'a, R> {
         moves.left = 0;
         ids.clear();
         self.spare.push((moves, ids));
-        kernel.trim();
-        Ok(())
     }
 }
