@@ -26,6 +26,8 @@ from colonnade.solvers import graph_search, green_fusion, spiders, trees
 from colonnade.solvers.budget import DEFAULT_BUDGET, Budget, Meter
 from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Evaluation, Step
+from colonnade.solvers.peeling import SOURCE as PEELING
+from colonnade.solvers.peeling import peel_feet
 from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED
 
 METHOD = "search of two-connected cores"
@@ -256,6 +258,28 @@ def _with_known(error: BudgetExceededError, known: Value) -> BudgetExceededError
 
 
 def _solve_open(position: Hackenbush, budget: Budget) -> Evaluation:
+    """Peel the feet off a blue-red picture, then search what is left."""
+    if b"G" in position.graph.colors:
+        return _search(position, budget)
+    left, worth, feet = peel_feet(position.graph)
+    if not feet:
+        return _search(position, budget)
+    try:
+        answer = _search(Hackenbush(left), budget)
+    except BudgetExceededError as error:
+        raise _with_known(error, Value(worth)) from None
+    value = sum_of([worth, *(each for each in (answer.value,) if each is not None)])
+    step = replace(
+        _whole(position, value, (answer.derivation,)),
+        rule="peel off feet",
+        source=PEELING,
+        detail=f"{len(feet)} edges, worth {worth}",
+        base_edges=feet,
+    )
+    return replace(answer, value=value, outcome=value.outcome, derivation=step)
+
+
+def _search(position: Hackenbush, budget: Budget) -> Evaluation:
     graph = position.graph
     if b"G" not in graph.colors and graph_search.is_available():
         return _solve_natively(position, budget)

@@ -4,14 +4,19 @@ from itertools import combinations_with_replacement, product
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.build import arch
+from colonnade.positions.hackenbush.generate import random_graph
 from colonnade.positions.hackenbush.spider_shape import Leg, spider_shape
+from colonnade.solvers.choose import evaluate
 from colonnade.solvers.hackenbush_graph import CoreSearch
+from colonnade.solvers.peeling import peel_feet
 from colonnade.solvers.spiders import arch_number, balanced_spider_number, solve
 from tests.oracle.hackenbush.shapes import Graph, graph_number
 
@@ -85,6 +90,23 @@ def test_hypotheses_are_checked() -> None:
     with pytest.raises(HypothesisError, match="swap foot") as caught:
         balanced_spider_number((Leg(b"BR", (0, 1)), Leg(b"BB", (2, 3))), Dyadic(0))
     assert caught.value.culprit == (2, 3)
+
+
+@given(st.integers(3, 9), st.integers(0, 3), st.integers(0, 10**6))
+def test_feet_are_peeled_off_any_picture(edges: int, cycles: int, seed: int) -> None:
+    """Theorem 2.8, for legs of any grounded component."""
+    position = random_graph(edges, cycles=cycles, seed=seed)
+    left, worth, feet = peel_feet(position.graph)
+    assert graph_number(as_graph(position)) == graph_number(as_graph(Hackenbush(left))) + worth
+    assert sorted((*left.ids, *feet)) == list(position.graph.ids)
+
+
+def test_a_spider_that_is_not_balanced_is_peeled_and_searched() -> None:
+    position = Hackenbush.parse("BBBR/BRB/R")
+    answer = evaluate(position, verify=True)
+    assert answer.verified
+    assert answer.derivation.rule == "peel off feet"
+    assert answer.derivation.base_edges == (0, 1)
 
 
 def test_shapes() -> None:
