@@ -38,7 +38,7 @@ $(VENV)/.kernel: $(VENV)/.python $(KERNEL_SOURCES)
 
 web: $(STATIC)/.built
 $(STATIC)/.built: $(WEB_SOURCES)
-	cd web && npm ci --no-audit --no-fund --loglevel=error && npm run --silent build
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error && npm run --silent build
 	touch $@
 
 browser:

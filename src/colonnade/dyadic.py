@@ -167,6 +167,8 @@ def simplest_between(low: Dyadic | None, high: Dyadic | None) -> Dyadic:
     >>> simplest_between(Dyadic(1), Dyadic(4)), simplest_between(Dyadic(1, 2), Dyadic(1, 1))
     (Dyadic(2), Dyadic(3, 3))
     """
+    if low is not None and high is not None and low >= high:
+        raise ValueError(f"there is no number between {low} and {high}")
     if (low is None or low < 0) and (high is None or high > 0):
         return Dyadic(0)
     if low is None or (high is not None and high <= 0):
@@ -175,8 +177,6 @@ def simplest_between(low: Dyadic | None, high: Dyadic | None) -> Dyadic:
     integer = low.floor() + 1
     if high is None or high > integer:
         return Dyadic(integer)
-    if not low < high:
-        raise ValueError(f"there is no number between {low} and {high}")
     # Both lie in one unit interval, so the answer is the shortest binary fraction that separates them: scale to
     # integers a < b, keep the leading bits of b - 1 up to where they first differ from a's.
     exponent = max(low.exponent, high.exponent)
