@@ -30,6 +30,14 @@ TOUR = Path(__file__).parents[2] / "docs" / "notebooks" / "tour.ipynb"
         ("partizan-euclid", "E(12,7)"),
         ("nim", "3 4 5"),
         ("toads-and-frogs", "tt.ff"),
+        ("clobber", "xo.x/..xo"),
+        ("domineering", "..#/..."),
+        ("col", "B.R"),
+        ("snort", "B.R"),
+        ("toppling-dominoes", "BRG"),
+        ("cutcake", "2x3"),
+        ("stirling-shave", "3 1 2"),
+        ("bernoulli", "(1,1)(2,1)(3,1)"),
     ],
 )
 def test_every_position_has_a_picture(ruleset, text):

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from colonnade.draw.hackenbush import draw_hackenbush
+from colonnade.draw.board import draw_board, draw_heaps, draw_standing_dominoes
+from colonnade.draw.hackenbush import INK_OF_COLOR, draw_hackenbush
 from colonnade.draw.scene import Label, Scene
 from colonnade.draw.strips import draw_coins, draw_dominoes
+from colonnade.errors import UnsupportedError
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.ruleset import Position
+
+MOST_COUNTERS = 2_000
 
 _CELL = (13.0, 24.0)
 
@@ -56,9 +60,30 @@ def _spine(position: Position) -> Scene:
     return draw_spine(position)
 
 
+def _board(position: Position) -> Scene:
+    return draw_board(str(position).split("/"), title=str(position))
+
+
+def _standing_dominoes(position: Position) -> Scene:
+    inks = {color.value: ink for color, ink in INK_OF_COLOR.items()}
+    return draw_standing_dominoes([inks[letter] for letter in str(position) if letter in inks], title=str(position))
+
+
+def _heaps(position: Position) -> Scene:
+    from colonnade.positions.nim import Nim
+
+    assert isinstance(position, Nim)
+    if sum(position.heaps) > MOST_COUNTERS:
+        raise UnsupportedError(f"more than {MOST_COUNTERS} counters are too many to draw")
+    return draw_heaps(position.heaps, title=str(position))
+
+
 _DRAWINGS: dict[str, Callable[[Position], Scene]] = {
     "domino-shave": _dominoes,
     "flipping-coins": _coins,
     "partizan-euclid": _spine,
+    "nim": _heaps,
+    "toppling-dominoes": _standing_dominoes,
+    **dict.fromkeys(("clobber", "col", "domineering", "snort", "toads-and-frogs"), _board),
 }
 """Drawings by the name of the ruleset; modules of rulesets are imported only for positions that exist."""
