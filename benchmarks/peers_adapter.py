@@ -34,6 +34,15 @@ def _value(ruleset: str, text: str) -> int:
     return value.id
 
 
+def _board_value(ruleset: str, text: str) -> int:
+    """The same for a board, without the explanation that ``evaluate`` writes: the other programs write none."""
+    from colonnade.positions import ruleset_named
+    from colonnade.solvers.boards import board_value
+
+    value = board_value(ruleset_named(ruleset).parse(text))
+    return _value(ruleset, text) if value is None else value.id
+
+
 class Colonnade(bench.Adapter):
     """An id is the value: it is what ``make`` takes, it is hashable, and equal ids are equal values."""
 
@@ -88,19 +97,19 @@ class Colonnade(bench.Adapter):
         return svg(draw_thermograph(value_of(g)))
 
     def domineering(self, rows: int, columns: int) -> int:
-        return _value("domineering", f"{rows}x{columns}")
+        return _board_value("domineering", f"{rows}x{columns}")
 
     def snort_path(self, length: int) -> int:
-        return _value("snort", "." * length)
+        return _board_value("snort", "." * length)
 
     def col_path(self, length: int) -> int:
-        return _value("col", "." * length)
+        return _board_value("col", "." * length)
 
     def clobber(self, board: str) -> int:
-        return _value("clobber", board.replace("|", "/"))
+        return _board_value("clobber", board.replace("|", "/"))
 
     def toads(self, strip: str) -> int:
-        return _value("toads-and-frogs", strip)
+        return _board_value("toads-and-frogs", strip)
 
     def hb_native(self, string: str) -> int:
         return _value("hackenbush", string.translate(_COLORS))

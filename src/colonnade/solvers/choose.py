@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib import import_module
 
 from colonnade.errors import BudgetExceededError, VerificationError
@@ -78,10 +79,16 @@ def evaluate(
 
 def solvers_for(position: Position, convention: Convention) -> Iterator[Solver]:
     """The solvers that are worth asking about a position, from the cheapest."""
-    names = {getattr(ancestor, "ruleset", "") for ancestor in type(position).__mro__} - {""}
+    names = _ruleset_names(type(position))
     for solver in SOLVERS:
         if solver.convention is convention and not names.isdisjoint(solver.rulesets):
             yield solver
+
+
+@cache
+def _ruleset_names(kind: type[Position]) -> frozenset[str]:
+    """The rulesets that a class of positions belongs to, its own and those that it refines."""
+    return frozenset(getattr(ancestor, "ruleset", "") for ancestor in kind.__mro__) - {""}
 
 
 def _evaluate(position: Position, convention: Convention, budget: Budget) -> Evaluation:
