@@ -36,6 +36,9 @@ def cuts(drawn: models.Position) -> models.Cuts:
         return models.Cuts(cuts=[], complete=False, left=[], right=[], note="")
     complete = True
     for edge in position.edges:
+        if monotonic() > deadline:
+            complete = False
+            break
         sides = [player for player in Player if position.is_legal(edge.id, player)]
         cut = models.Cut(
             stick=picture.sticks[edge.id],
@@ -47,9 +50,6 @@ def cuts(drawn: models.Position) -> models.Cuts:
         )
         found.append(cut)
         if not sides:
-            continue
-        if monotonic() > deadline:
-            complete = False
             continue
         try:
             result = others.after(edge.id) if others else _misere(position.cut(edge.id))
@@ -91,16 +91,13 @@ class _Others:
         self._parts = list(position.split())
         self._values = [quick_value(part, EACH) for part in self._parts]
         self._part_of = {edge: number for number, part in enumerate(self._parts) for edge in part.graph.ids}
-        self._rest = [
-            sum_of(value for other, value in enumerate(self._values) if other != number)
-            for number in range(len(self._parts))
-        ]
+        self._total = sum_of(self._values)
 
     def after(self, edge: int) -> Value:
         if self._tree is not None:
             return self._tree[edge]
         number = self._part_of[edge]
-        return self._rest[number] + quick_value(self._parts[number].cut(edge), EACH)
+        return self._total - self._values[number] + quick_value(self._parts[number].cut(edge), EACH)
 
 
 def _best(found: list[models.Cut], results: dict[int, Value | Outcome], player: Player) -> list[int]:

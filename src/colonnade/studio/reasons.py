@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from colonnade.solvers.evaluation import Evaluation, Step
@@ -10,7 +11,8 @@ from colonnade.studio import models
 from colonnade.studio.pictures import Picture
 from colonnade.studio.wording import printed
 
-MOST_STEPS = 14
+MOST_STEPS = 8
+_MOST_COMPARED = 40
 _LONGEST_SUBJECT = 44
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _ORDINAL = re.compile(r"ordinal sum (?:on a bridge, )?(\(?[-*\d/]+\)?):x")
@@ -42,11 +44,12 @@ def labels(shapes: Sequence[str]) -> list[str]:
     """
     if len(shapes) == 1:
         return ["G"]
-    counts: dict[str, int] = {}
+    totals = Counter(shapes)
+    counts: Counter[str] = Counter()
     named = []
     for shape in shapes:
-        counts[shape] = counts.get(shape, 0) + 1
-        number = str(counts[shape]).translate(_SUBSCRIPTS) if shapes.count(shape) > 1 else ""
+        counts[shape] += 1
+        number = str(counts[shape]).translate(_SUBSCRIPTS) if totals[shape] > 1 else ""
         named.append(shape + number)
     return named
 
@@ -101,6 +104,7 @@ def _split(parts: Sequence[Part]) -> models.Step:
 
 def _cancelling(parts: Sequence[Part]) -> list[Part]:
     """The first two parts that are mirror images of each other, unless they are worth a number anyway."""
+    parts = parts[:_MOST_COMPARED]
     for i, first in enumerate(parts):
         value = first.evaluation.value
         if value is None or value.is_number:

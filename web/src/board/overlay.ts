@@ -48,17 +48,17 @@ export class Overlay {
     );
   }
 
-  /** Words stand beside the part: at the side of its outermost stick that faces away from the other part. */
+  /** Words stand beside the part: to its left if there is room, else to its right, else above it. */
   private label(text: SVGTextElement, part: Part, lines: ReadonlyMap<number, Point[]>, width: number, scale: number): void {
     const middles = part.sticks.flatMap((id) => (lines.has(id) ? [middle(lines.get(id)!).point] : []));
     const leftmost = middles.reduce((p, q) => (q.x < p.x ? q : p));
+    const rightmost = middles.reduce((p, q) => (q.x > p.x ? q : p));
     const away = 34 * scale;
-    const fits = leftmost.x - away > 130;
-    assign(text, {
-      x: fits ? leftmost.x - away : Math.min(width - 130, Math.max(...middles.map((m) => m.x)) + away),
-      y: leftmost.y + 5,
-      "text-anchor": fits ? "end" : "start",
-    });
+    const room = 9 * part.label.length;
+    const points = part.sticks.flatMap((id) => lines.get(id) ?? []);
     text.textContent = part.label;
+    if (leftmost.x - away > room) assign(text, { x: leftmost.x - away, y: leftmost.y + 5, "text-anchor": "end" });
+    else if (rightmost.x + away < width - room) assign(text, { x: rightmost.x + away, y: rightmost.y + 5, "text-anchor": "start" });
+    else assign(text, { x: (leftmost.x + rightmost.x) / 2, y: Math.min(...points.map((p) => p.y)) - away, "text-anchor": "middle" });
   }
 }
