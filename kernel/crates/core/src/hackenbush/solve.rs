@@ -5,7 +5,7 @@ use super::budget::{Around, Budget, CancelFlag, Monitor, Stop, Watcher};
 use super::dyadic::Dyadic;
 use super::edge::{Color, Edge, compacted, vertex_limit};
 use super::hung::Hung;
-use super::search::{Core, Rules, evaluate};
+use super::search::{Core, Rules, evaluate, relaxed_bounds};
 
 /// The answer to [`blue_red_value`].
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ impl Dismantling<'_, '_> {
                     } else {
                         self.counters.cores += 1;
                         self.around_unknown();
-                        let found = evaluate(&core, self.rules, &mut self.monitor, true);
+                        let found = evaluate(&core, self.rules, &mut self.monitor);
                         if let Some(stop) = found.stopped {
                             stopped = Some((stop, *low, found.low, found.high));
                             break;
@@ -135,9 +135,9 @@ impl Dismantling<'_, '_> {
             let mut low = self.bound(rest, hung, |low, _| low);
             let mut high = self.bound(rest, upper, |_, high| high);
             for core in &grounded {
-                let found = evaluate(core, self.rules, &mut self.monitor, false);
-                low = low.plus(&found.low);
-                high = high.plus(&found.high);
+                let (core_low, core_high) = relaxed_bounds(core);
+                low = low.plus(&core_low);
+                high = high.plus(&core_high);
             }
             return self.answer(low, high, Some(stop));
         }
@@ -151,17 +151,17 @@ impl Dismantling<'_, '_> {
         let mut bounds: Vec<(Dyadic, Dyadic)> = Vec::new();
         let (mut low, mut high) = (offset.clone(), offset);
         for core in &cores {
-            let found = evaluate(core, self.rules, &mut self.monitor, false);
-            low = low.plus(&found.low);
-            high = high.plus(&found.high);
-            bounds.push((found.low, found.high));
+            let (core_low, core_high) = relaxed_bounds(core);
+            low = low.plus(&core_low);
+            high = high.plus(&core_high);
+            bounds.push((core_low, core_high));
         }
         for (core, (core_low, core_high)) in cores.iter().zip(bounds) {
             self.counters.cores += 1;
             low = low.plus(&core_low.negated());
             high = high.plus(&core_high.negated());
             self.monitor.around = Around::Sum { low: low.clone(), high: high.clone() };
-            let found = evaluate(core, self.rules, &mut self.monitor, true);
+            let found = evaluate(core, self.rules, &mut self.monitor);
             low = low.plus(&found.low);
             high = high.plus(&found.high);
             if found.stopped.is_some() {
@@ -217,8 +217,8 @@ impl Dismantling<'_, '_> {
                 Step::Bridge { color, low, high } => self.bridge(&mut hung, *color, *low, *high),
                 Step::Core { low, block } => {
                     let core = self.core(&mut hung, *low, block);
-                    let found = evaluate(&core, self.rules, &mut self.monitor, false);
-                    hung[*low as usize].join(end(found.low, found.high).into());
+                    let (core_low, core_high) = relaxed_bounds(&core);
+                    hung[*low as usize].join(end(core_low, core_high).into());
                 }
             }
         }

@@ -13,6 +13,7 @@ mod memo;
 mod plan;
 mod positions;
 mod question;
+mod relaxed;
 mod shape;
 mod table;
 mod walk;
@@ -24,6 +25,7 @@ use super::dyadic::Dyadic;
 use super::edge::Edge;
 use super::fixed::Fixed;
 use positions::Positions;
+pub use relaxed::relaxed_bounds;
 use shape::Shapes;
 use walk::Walk;
 
@@ -55,28 +57,31 @@ pub struct Found {
     pub stopped: Option<Stop>,
 }
 
-/// Evaluate a core; without `search` only bound it.
-pub fn evaluate(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>, search: bool) -> Found {
+/// Evaluate a core.
+pub fn evaluate(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>) -> Found {
     let born = core
         .hung
         .iter()
         .try_fold(core.edges.len() as u64, |sum, number| sum.checked_add(number.birthday()?))
         .and_then(|born| u32::try_from(born).ok());
-    let Some(scale) = born.filter(|&born| born < 1 << 30) else {
-        return hopeless(core);
+    // Three numbers are at work for every vertex, each about as long as the scale.
+    let fits = |&born: &u32| (born as usize / 8 + 1).saturating_mul(3 * core.hung.len()) <= monitor.allowance();
+    let Some(scale) = born.filter(fits) else {
+        let (low, high) = relaxed_bounds(core);
+        return Found { low, high, stopped: Some(Stop::Memory) };
     };
     // Room for a few sums of values, each at most `scale` in size.
     let bits = scale + (4 * scale.max(1)).ilog2() + 2;
     if bits < i64::BITS - 1 {
-        run::<i64>(core, rules, monitor, search, scale)
+        run::<i64>(core, rules, monitor, scale)
     } else if bits < i128::BITS - 1 {
-        run::<i128>(core, rules, monitor, search, scale)
+        run::<i128>(core, rules, monitor, scale)
     } else {
-        run::<BigInt>(core, rules, monitor, search, scale)
+        run::<BigInt>(core, rules, monitor, scale)
     }
 }
 
-fn run<T: Fixed>(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>, search: bool, scale: u32) -> Found {
+fn run<T: Fixed>(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>, scale: u32) -> Found {
     let mut edges = core.edges.clone();
     for edge in &mut edges {
         edge.ends.sort_unstable();
@@ -93,22 +98,9 @@ fn run<T: Fixed>(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>, search: 
     let mut positions = Positions::new(shapes, scale);
     let root = positions.root(shape, &hung);
     let mut walk = Walk::new(positions, root, monitor);
-    let stopped = if search { walk.solve().err() } else { None };
+    let stopped = walk.solve().err();
     let (low, high) = walk.interval();
     let (low, high) = (low.to_dyadic(scale), high.to_dyadic(scale));
-    if search {
-        walk.close();
-    }
+    walk.close();
     Found { low, high, stopped }
-}
-
-/// The bounds that hold for everything: no more than all blue edges and all that hangs blue, and its mirror image.
-fn hopeless(core: &Core) -> Found {
-    let edges = Dyadic::integer(core.edges.len() as i64);
-    let (mut low, mut high) = (edges.negated(), edges);
-    for number in &core.hung {
-        let side = if number.is_negative() { &mut low } else { &mut high };
-        *side = side.plus(number);
-    }
-    Found { low, high, stopped: Some(Stop::Memory) }
 }

@@ -6,6 +6,7 @@
 
 use super::super::blocks::BlockFinder;
 use super::super::edge::{Color, Edge};
+use super::relaxed::relax;
 use super::shape::Shapes;
 
 /// An instruction of the plan for a cut.
@@ -156,9 +157,7 @@ impl Plans {
         self.finish(place)
     }
 
-    /// For an upper bound keep all blue edges, and red edges only as long as they close no cycle: taking a red edge
-    /// away never lowers the value. The cycles left are blue; there, negative numbers are raised to zero, and then
-    /// nothing ever falls, so that the value is the number of edges plus all that hangs. Mirrored for a lower bound.
+    /// The bounds of [`super::relaxed`] as a plan, for any hung numbers.
     fn build_relaxed(&mut self, shapes: &Shapes, shape: u32, bound: Bound) -> u32 {
         let kept = if bound == Bound::Upper { Color::Blue } else { Color::Red };
         let edges = shapes.edges();
@@ -167,19 +166,7 @@ impl Plans {
         for &vertex in shapes.vertices(shape).iter().chain([&root]) {
             self.forest[vertex as usize] = vertex;
         }
-        self.chosen.clear();
-        for own in [true, false] {
-            for edge in shapes.edge_indices(shape) {
-                let Edge { ends: [a, b], color } = edges[edge as usize];
-                if (color == kept) == own {
-                    let (a, b) = (find(&mut self.forest, a), find(&mut self.forest, b));
-                    if own || a != b {
-                        self.chosen.push(edge);
-                    }
-                    self.forest[a as usize] = b;
-                }
-            }
-        }
+        relax(edges, shapes.edge_indices(shape), kept, &mut self.forest, &mut self.chosen);
         let place = self.begin();
         let code = &mut self.code;
         let mut vertices = Vec::new();
@@ -214,14 +201,6 @@ impl Plans {
 fn push_bridge(code: &mut Vec<u32>, edge: Edge, low: u32) {
     let kind = if edge.color == Color::Blue { BRIDGE_BLUE } else { BRIDGE_RED };
     code.extend([kind + low * KINDS, edge.other(low)]);
-}
-
-fn find(forest: &mut [u32], mut vertex: u32) -> u32 {
-    while forest[vertex as usize] != vertex {
-        forest[vertex as usize] = forest[forest[vertex as usize] as usize];
-        vertex = forest[vertex as usize];
-    }
-    vertex
 }
 
 fn bridge_color(kind: u32) -> Color {

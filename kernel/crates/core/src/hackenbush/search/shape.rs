@@ -75,7 +75,7 @@ impl Shapes {
     }
 
     /// Indices of the edges, ascending.
-    pub fn edge_indices(&self, shape: u32) -> impl Iterator<Item = u32> + '_ {
+    pub fn edge_indices(&self, shape: u32) -> impl Iterator<Item = u32> + Clone + '_ {
         let start = shape as usize * (self.words + 1);
         self.keys[start..start + self.words].iter().enumerate().flat_map(|(word, &bits)| {
             let mut bits = bits;
