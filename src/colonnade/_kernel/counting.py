@@ -73,13 +73,9 @@ def two_days_ahead(
     """
     ranks = Ranks(left, right, left_rank, right_rank)
     if KERNEL.name == "native":
-        try:
-            from colonnade_kernel import ht_two_days_ahead
-        except ImportError:  # a native kernel from before it could count
-            pass
-        else:
-            counts: tuple[int, int] = ht_two_days_ahead(ranks.left, ranks.right, left_rank, right_rank)
-            return counts
+        from colonnade_kernel import ht_two_days_ahead
+
+        return ht_two_days_ahead(ranks.left, ranks.right, left_rank, right_rank)
     return reference_two_days_ahead(ranks)
 
 

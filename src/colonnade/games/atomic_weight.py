@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from colonnade._kernel import KERNEL
 from colonnade.errors import UndefinedError
-from colonnade.games.kinds import is_infinitesimal
+from colonnade.games.kinds import is_dicotic, is_infinitesimal
 from colonnade.games.norton import norton_product
 from colonnade.games.remote import compare_with_far_star, far_star
 from colonnade.games.subpositions import fold_value, is_number
@@ -35,7 +35,7 @@ def atomic_weight(value: Value) -> Value:
     if not is_infinitesimal(value):
         raise UndefinedError(f"{value} has no atomic weight: it is not infinitesimal")
     weight = _calculus(value, worth=16 + 8 * value.birthday)
-    if not value.form.is_dicotic and not is_atomic_weight(weight, value):
+    if not is_dicotic(value) and not is_atomic_weight(weight, value):
         raise UndefinedError(f"{value} has no atomic weight: no number of ups comes close to it next to a far star")
     return weight
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colonnade.errors import BudgetExceededError, VerificationError
+from colonnade.games.kinds import is_dicotic
 from colonnade.games.star_like import star_based, star_based_subordinate
 from colonnade.games.value import Value
 
-DEPTH_LIMIT = 10_000
+DEPTH_LIMIT = 300
 """The latest birthday of a value whose ``*:G`` is built; numbers and dicots need no such thing."""
 
 
@@ -46,7 +47,7 @@ def invariant(value: Value) -> int:
     number = value.number
     if number is not None:
         return max(1, number.floor() + 1, (-number).ceil())
-    if value.form.is_dicotic:
+    if is_dicotic(value):
         return 1
     if value.birthday > DEPTH_LIMIT:
         raise BudgetExceededError(f"this value is born on day {value.birthday}; n(G) is worked out up to {DEPTH_LIMIT}")

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from colonnade._kernel import KERNEL
 from colonnade.games.form import Form
+from colonnade.games.subpositions import is_number, walk
 from colonnade.games.value import Value
 
 
@@ -35,7 +37,9 @@ def is_dicotic(value: Value) -> bool:
     >>> is_dicotic(Value("{^|*2}")), is_dicotic(Value("Tiny(2)"))
     (True, False)
     """
-    return value.form.is_dicotic
+    # A canonical end is an integer, so dicotic means that the only number reached is 0.
+    zero = KERNEL.number(0, 0)
+    return is_infinitesimal(value) and all(g == zero or not is_number(g) for g, _, _ in walk(value.id, stop=is_number))
 
 
 is_all_small = is_dicotic

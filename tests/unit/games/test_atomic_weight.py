@@ -1,7 +1,6 @@
 """Atomic weights against their definition and the theorems of *Forms and values*, 2.2 and 2.4."""
 
 import pytest
-from tests.sampling import day_three
 
 from colonnade.errors import UndefinedError
 from colonnade.games.atomic_weight import atomic_weight, is_atomic_weight
@@ -12,6 +11,7 @@ from colonnade.games.norton import norton_product
 from colonnade.games.remote import compare_with_far_star, far_star, is_remote, remote_nimber
 from colonnade.games.star_like import star_based
 from colonnade.games.value import Relation, Value, compare
+from tests.sampling import day_three
 
 UP = Value("^")
 
@@ -78,3 +78,9 @@ def test_remoteness_depends_on_the_form() -> None:
     """2.2.5."""
     assert is_remote(Value("*"), Form.parse("0"))
     assert not is_remote(Value("*"), Form.parse("{*2|*2}"))
+
+
+def test_large_numbers_inside_cost_nothing() -> None:
+    assert atomic_weight(Value("Tiny(10000000000)")) == 0
+    assert atomic_weight(Value("^") + Value("Miny(10000000000)")) == 1
+    assert remote_nimber(Value("{10000000000|*5}")) == 6

@@ -2,13 +2,15 @@
 
 from collections import Counter
 
-from tests.sampling import day_three, sampled
+import pytest
 
 from colonnade._kernel import KERNEL
+from colonnade.errors import BudgetExceededError
 from colonnade.games.birthdays import dicots_by_day, values_by_day
 from colonnade.games.invariant import certificate, invariant, lower_bound
 from colonnade.games.star_like import star_based
 from colonnade.games.value import Value
+from tests.sampling import day_three, sampled
 
 
 def test_the_equation_holds() -> None:
@@ -48,3 +50,9 @@ def test_certificates_answer_every_move() -> None:
         proof = certificate(g)
         assert proof.n == invariant(g)
         assert proof.check()
+
+
+def test_what_is_born_too_late_is_refused() -> None:
+    assert invariant(Value(10**10)) == 10**10 + 1
+    with pytest.raises(BudgetExceededError):
+        invariant(Value("{10000000000|0}"))
