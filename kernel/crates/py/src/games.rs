@@ -3,11 +3,10 @@
 //! Work that turns out brief is done under the GIL; long work starts over without it, so other
 //! threads run and may cancel. The lock is never waited for with the GIL held.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
-use colonnade_core::games::{Board, Corner, Halt, Id, Kernel};
+use colonnade_core::games::{Board, Cancel, Corner, Halt, Id, Kernel};
 use num_bigint::BigInt;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -32,7 +31,7 @@ fn guarded(kernel: &Kernel, ids: &[Id]) -> Result<(), Fault> {
 #[pyclass(frozen, module = "colonnade_kernel")]
 pub struct NativeKernel {
     kernel: Mutex<Kernel>,
-    cancel: Arc<AtomicBool>,
+    cancel: Cancel,
 }
 
 impl NativeKernel {
@@ -42,6 +41,7 @@ impl NativeKernel {
         py: Python<'_>,
         mut work: impl FnMut(&mut Kernel) -> Result<T, Fault> + Send,
     ) -> PyResult<T> {
+        let asked = self.cancel.now();
         let brief = match self.kernel.try_lock() {
             Ok(guard) => Some(guard),
             Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
@@ -59,7 +59,7 @@ impl NativeKernel {
         }
         py.detach(|| {
             let mut kernel = self.wait();
-            kernel.meter().begin();
+            kernel.meter().begin_asked(asked);
             let outcome = work(&mut kernel);
             kernel.trim();
             outcome
@@ -81,7 +81,7 @@ impl NativeKernel {
 
     #[new]
     fn new() -> NativeKernel {
-        let cancel = Arc::new(AtomicBool::new(false));
+        let cancel = Cancel::default();
         NativeKernel { kernel: Mutex::new(Kernel::new(cancel.clone())), cancel }
     }
 
@@ -329,7 +329,7 @@ impl NativeKernel {
     }
 
     fn cancel(&self) {
-        self.cancel.store(true, Ordering::Relaxed);
+        self.cancel.cancel();
     }
 
     fn clear(&self, py: Python<'_>) {

@@ -1,8 +1,6 @@
 //! The kernel: its tables, and how values are looked at.
 
 use std::cmp::Ordering;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use num_bigint::{BigInt, BigUint};
 
@@ -12,7 +10,7 @@ use super::dyadic::{Dyadic, Dyadics, Off};
 use super::hash::Map;
 use super::id::{Base, Id};
 use super::memo::{OrderMemo, SumMemo};
-use super::meter::{Halt, Meter};
+use super::meter::{Cancel, Halt, Meter};
 use super::nodes::{Nodes, Run};
 use super::order::OrderFrame;
 use super::ordinal::Ordinals;
@@ -64,13 +62,13 @@ pub struct Counters {
 
 impl Default for Kernel {
     fn default() -> Kernel {
-        Kernel::new(Arc::default())
+        Kernel::new(Cancel::default())
     }
 }
 
 impl Kernel {
-    /// An empty kernel; raising `cancel` from another thread stops the operation under way.
-    pub fn new(cancel: Arc<AtomicBool>) -> Kernel {
+    /// An empty kernel, whose operations `cancel` stops from any thread.
+    pub fn new(cancel: Cancel) -> Kernel {
         Kernel {
             dyadics: Dyadics::default(),
             up_stars: UpStars::default(),

@@ -1,7 +1,7 @@
 //! Budgets: a count of steps, a clock and a flag that another thread may raise.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Why an operation stopped without an answer. The kernel stays sound and keeps what it learnt.
@@ -24,6 +24,23 @@ const STRIDE: u64 = 1 << 12;
 /// How much work may be done before the caller is asked to make room for other threads.
 const BRIEF: u64 = 1 << 11;
 
+/// Counts cancellations. An operation stops when one has been made since it was asked for, so none is lost
+/// between asking and beginning, and none lingers to stop a later operation.
+#[derive(Clone, Default)]
+pub struct Cancel(Arc<AtomicU64>);
+
+impl Cancel {
+    /// Stops every operation asked for so far; from any thread.
+    pub fn cancel(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How many times so far; an operation is asked for at this moment.
+    pub fn now(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// Counts steps and says when to stop.
 pub struct Meter {
     steps: u64,
@@ -33,11 +50,12 @@ pub struct Meter {
     deadline: Option<Instant>,
     step_limit: Option<u64>,
     time_limit: Option<Duration>,
-    cancel: Arc<AtomicBool>,
+    cancel: Cancel,
+    asked: u64,
 }
 
 impl Meter {
-    pub fn new(cancel: Arc<AtomicBool>) -> Meter {
+    pub fn new(cancel: Cancel) -> Meter {
         Meter {
             steps: 0,
             next_look: 0,
@@ -47,6 +65,7 @@ impl Meter {
             step_limit: None,
             time_limit: None,
             cancel,
+            asked: 0,
         }
     }
 
@@ -61,12 +80,19 @@ impl Meter {
         self.time_limit = time;
     }
 
-    /// Starts an operation with a fresh budget.
+    /// Starts an operation with a fresh budget, asked for just now.
     pub fn begin(&mut self) {
-        self.cancel.store(false, Ordering::Relaxed);
+        self.begin_asked(self.cancel.now());
+    }
+
+    /// Starts an operation with a fresh budget, asked for when [`Cancel::now`] said so.
+    pub fn begin_asked(&mut self, asked: u64) {
+        self.asked = asked;
         self.deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
         self.pause_at = u64::MAX;
         self.start();
+        // The first step looks: what was cancelled while it waited does not begin.
+        self.next_look = self.steps;
     }
 
     /// Starts an operation that gives up with [`Halt::Pause`] when it proves to be more than brief.
@@ -105,7 +131,7 @@ impl Meter {
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Err(Halt::Time(spent));
         }
-        if self.pause_at == u64::MAX && self.cancel.load(Ordering::Relaxed) {
+        if self.pause_at == u64::MAX && self.cancel.now() != self.asked {
             return Err(Halt::Cancelled(spent));
         }
         self.plan();

@@ -33,6 +33,6 @@ pub use dyadic::{Dyadic, Off};
 pub(crate) use hash::Map;
 pub use id::Id;
 pub use kernel::{Counters, Kernel, Stop};
-pub use meter::{Halt, Meter};
+pub use meter::{Cancel, Halt, Meter};
 pub use thermograph::{Corner, Thermograph};
 pub use upstar::UpStar;

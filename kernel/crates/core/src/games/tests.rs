@@ -29,6 +29,13 @@ impl Bench {
         self.make(&[left], &[right])
     }
 
+    /// `{{5k+1|k} | -7k}`: the sum of a few of these is real work.
+    fn hot(&mut self, k: i64) -> Id {
+        let high = self.switch(5 * k + 1, k);
+        let low = self.n(-7 * k, 0);
+        self.make(&[high], &[low])
+    }
+
     fn day(&mut self, previous: &[Id]) -> Vec<Id> {
         let mut values = std::collections::BTreeSet::new();
         let subsets: Vec<Vec<Id>> = (0..1u32 << previous.len())
@@ -174,15 +181,22 @@ fn ordinal_sums_by_signs_agree_with_the_definition() {
 }
 
 #[test]
+fn a_cancellation_stops_what_was_asked_before_it_and_nothing_else() {
+    let cancel = Cancel::default();
+    let mut bench = Bench(Kernel::new(cancel.clone()));
+    let games: Vec<Id> = (1..7).map(|k| bench.hot(k)).collect();
+    let asked = cancel.now();
+    cancel.cancel();
+    bench.0.meter().begin_asked(asked);
+    assert!(matches!(bench.0.sum(&games), Err(Halt::Cancelled(_))));
+    bench.0.meter().begin();
+    assert!(bench.0.sum(&games).is_ok());
+}
+
+#[test]
 fn budgets_stop_and_leave_the_kernel_sound() {
     let mut bench = Bench::new();
-    let games: Vec<Id> = (1..9)
-        .map(|k| {
-            let hot = bench.switch(5 * k + 1, k);
-            let low = bench.n(-7 * k, 0);
-            bench.make(&[hot], &[low])
-        })
-        .collect();
+    let games: Vec<Id> = (1..9).map(|k| bench.hot(k)).collect();
     bench.0.meter().set_limits(Some(100), None);
     bench.0.meter().begin();
     assert!(matches!(bench.0.sum(&games), Err(Halt::Steps(_))));
