@@ -7,6 +7,8 @@ import pytest
 from .conftest import AXE, Studio
 
 VIEWS = ("Draw", "Decompose", "Play", "Explore", "Rulesets", "Calculator")
+SIGNS = {"Calculator": ".thermograph", "Rulesets": ".domino", "Explore": ".branches .card"}
+"""What is on the page when a view has its answer."""
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 
 
@@ -34,7 +36,7 @@ def test_no_violation_in_any_view(browser, studio_url, scheme):
     page.wait_for_selector(".badge")
     for view in VIEWS:
         page.get_by_role("navigation", name="Views").get_by_role("button", name=view).click()
-        page.wait_for_selector({"Calculator": ".thermograph", "Rulesets": ".domino", "Explore": ".branches .card"}.get(view, ".big-value"))
+        page.wait_for_selector(SIGNS.get(view, ".big-value"))
         page.wait_for_timeout(300)
         assert violations(page) == [], view
     assert studio.faults == []
@@ -85,4 +87,5 @@ def test_menus_follow_the_menubar_pattern(studio):
 
 def test_the_live_region_says_the_value_in_words(studio):
     studio.notate("BR")
-    studio.page.wait_for_selector("[role=status]:has-text('Value 1 over 2. Left wins, whoever starts.')", state="attached")
+    said = "[role=status]:has-text('Value 1 over 2. Left wins, whoever starts.')"
+    studio.page.wait_for_selector(said, state="attached")

@@ -86,7 +86,9 @@ def test_dominoes_and_sticks_move_in_step(studio):
     studio.value("1/2")
 
 
-@pytest.mark.parametrize(("title", "value"), [("Flipping Coins", "1/4"), ("Partizan Euclid", "⇓∗"), ("Toppling Dominoes", "∗2")])
+@pytest.mark.parametrize(
+    ("title", "value"), [("Flipping Coins", "1/4"), ("Partizan Euclid", "⇓∗"), ("Toppling Dominoes", "∗2")]
+)
 def test_every_ruleset_has_a_value_and_a_picture(studio, title, value):
     turn_to(studio, "Rulesets")
     studio.page.wait_for_selector(".domino")

@@ -14,11 +14,15 @@ from colonnade.studio.pictures import picture_of
 from colonnade.studio.wording import printed
 
 FULL = Budget(positions=200_000, seconds=4.0)
+MOST_STICKS = 60
+_TOO_MANY = "Too many positions to check one by one."
 
 
 def check(drawn: models.Position) -> models.Checked:
     """Derive value or outcome again by plain search and compare."""
     position = picture_of(drawn).position
+    if len(position) > MOST_STICKS:
+        return models.Checked(checked=_TOO_MANY, agrees=None)
     try:
         if convention_of(drawn) is Convention.MISERE:
             outcomes = OutcomeSearch(Convention.MISERE, budget=FULL, plain=True)
@@ -31,7 +35,7 @@ def check(drawn: models.Position) -> models.Checked:
             count = search.positions
             expected = quick_value(position)
     except BudgetExceededError:
-        return models.Checked(checked="Too many positions to check one by one.", agrees=None)
+        return models.Checked(checked=_TOO_MANY, agrees=None)
     if found != expected:
         return models.Checked(checked=f"Brute force finds {printed(str(found))} instead: this is a bug.", agrees=False)
     total = f"{count:,}".replace(",", " ")

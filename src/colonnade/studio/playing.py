@@ -15,6 +15,8 @@ from colonnade.studio.pictures import Picture, picture_of
 from colonnade.studio.wording import named
 
 THINKING = Budget(positions=100_000, seconds=1.5)
+MOST_WEIGHED = 250
+"""In larger positions moves are made and not weighed."""
 
 
 def standing(ask: models.Ask) -> models.Standing:
@@ -40,6 +42,8 @@ def _chosen(asked: models.Turn, picture: Picture, player: Player, convention: Co
             raise IllegalMoveError(f"there is no stick {asked.stick} here")
         return picture.sticks.index(asked.stick)
     try:
+        if len(picture.position) > MOST_WEIGHED:
+            raise BudgetExceededError("too many moves to weigh")
         machine = (
             WeakenedPlayer(mistakes=asked.mistakes, convention=convention, budget=THINKING)
             if asked.mistakes
@@ -59,6 +63,8 @@ def _edge(label: str) -> int:
 
 
 def _rated(position: Hackenbush, player: Player, convention: Convention) -> dict[int, RatedMove[Hackenbush]]:
+    if len(position) > MOST_WEIGHED:
+        return {}
     try:
         return {_edge(r.move.label): r for r in rate_moves(position, player, convention=convention, budget=THINKING)}
     except BudgetExceededError:
