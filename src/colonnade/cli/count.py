@@ -9,14 +9,19 @@ import typer
 
 from colonnade.cli.options import Json
 from colonnade.cli.patience import patience
+from colonnade.errors import UnsupportedError
 from colonnade.games.count import count
 
 Kind = Annotated[str, typer.Argument(metavar="KIND", help="values, dicots, ht-values or uptimals.")]
-Day = Annotated[int, typer.Argument(metavar="DAY", min=0)]
+Place = Annotated[int | None, typer.Argument(metavar="DAY", min=0)]
+Day = Annotated[int | None, typer.Option("--day", min=0, help="The day, if not given as DAY.")]
 
 
-def command(kind: Kind, day: Day, as_json: Json = False) -> None:
-    """Count the values of a kind born by a day: `colonnade count ht-values 5`."""
+def command(kind: Kind, place: Place = None, day: Day = None, as_json: Json = False) -> None:
+    """Count the values of a kind born by a day: `colonnade count ht-values --day 5`, or just `5`."""
+    day = place if day is None else day
+    if day is None:
+        raise UnsupportedError("no day was given; expected something like --day 5")
     with patience(f"{kind} born by day {day}"):
         found = count(kind, day)
     print(json.dumps({"kind": kind, "day": day, "count": found}) if as_json else found)
