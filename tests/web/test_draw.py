@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from colonnade.exchange.hat import Hat, HatStick, HatVertex
+from colonnade.exchange.link import fragment
+from colonnade.positions.hackenbush import Color
+
 
 def grow(studio, from_point, dx, dy):
     x, y = from_point
@@ -157,11 +161,22 @@ def test_the_notation_line_shows_the_column_at_fault_and_keeps_the_picture(studi
     assert studio.page.input_value("#notation") == "B(R,B)"
 
 
-def test_a_floating_stick_is_listed_and_does_not_count(studio):
-    studio.notate("B, R")
-    studio.page.evaluate("() => 0")
-    studio.page.keyboard.press("m")
-    assert studio.page.locator(".problems").count() == 0
+def test_half_drawn_pictures_list_their_problems(studio):
+    """A stick that nothing joins to the ground does not count; two sticks on one spot are told apart."""
+    places = ((1, 0, 0, True), (2, 0, 1, False), (3, 2, 1, False), (4, 2, 2, False))
+    vertices = tuple(HatVertex(id, x, y, ground) for id, x, y, ground in places)
+    ends = ((1, 2), (1, 2), (3, 4))
+    sticks = tuple(HatStick(n, Color.BLUE, a, b) for n, (a, b) in enumerate(ends, start=1))
+    studio.page.goto("about:blank")
+    studio.open(fragment(Hat(vertices, sticks)))
+    studio.value("2")
+    problems = studio.page.inner_text(".problems")
+    assert "Stick 3 floats." in problems
+    assert "Two sticks lie on top of each other" in problems
+    assert "1 floats" in studio.page.inner_text(".count-chip")
+    assert studio.page.locator(".warning").count() == 2
+    studio.page.get_by_role("button", name="Spread them").click()
+    studio.page.wait_for_function("() => !document.querySelector('.problems').textContent.includes('on top of')")
 
 
 def test_the_table_twin_cuts_and_recolours(studio):

@@ -138,9 +138,9 @@ def _part_steps(part: Part, picture: Picture, room: int) -> list[models.Step]:
 def _folded(hidden: Sequence[Step], picture: Picture) -> models.Step:
     """Many steps as one line; the picture shows all that they speak of."""
     edges = sorted({edge for step in hidden for edge in step.edges})
-    rule = hidden[0].rule
+    many = "One smaller step comes first." if len(hidden) == 1 else f"{len(hidden)} smaller steps come first."
     return models.Step(
-        sentence=f"{len(hidden)} smaller steps come first, such as {rule}.",
+        sentence=many,
         formula="",
         source="",
         depth=0,
@@ -202,7 +202,7 @@ def _told(depth: int, step: Step, picture: Picture, *, last: bool, part: Part) -
         searched = f"Search what hangs together in cycles: {count} {'position' if count == 1 else 'positions'}."
         told.sentence = "Cycles of one color count their sticks." if plain and not step.steps else searched
         told.base, told.sticks = [], base
-        told.formula = f"{name + ' = ' if name else ''}{result}"
+        told.formula = f"{name} = {result}" if name else f"{len(base)} sticks in cycles are worth {result}"
     else:
         detail = printed(step.detail) if len(step.detail) <= 3 * _LONGEST_SUBJECT else ""
         left = " = ".join(text for text in (name, subject) if text)

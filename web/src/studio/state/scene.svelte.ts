@@ -28,8 +28,17 @@ export function scene(attended: number | null): Scene {
     inscriptions: inscriptions(),
     warned: warned(),
     ...cutting(attended),
-    labels: settings.valueOnEveryStick ? new Map((asking.cuts?.cuts ?? []).map((c) => [c.stick, c.leaves?.shown ?? ""])) : new Map(),
+    labels: forcedColors() ? letters() : settings.valueOnEveryStick ? new Map((asking.cuts?.cuts ?? []).map((c) => [c.stick, c.leaves?.shown ?? ""])) : new Map(),
   };
+}
+
+/** Where the system chooses the colours, every stick carries its letter. */
+function forcedColors(): boolean {
+  return matchMedia("(forced-colors: active)").matches;
+}
+
+function letters(): Map<number, string> {
+  return new Map(studio.document.picture.sticks.map((s) => [s.id, s.color]));
 }
 
 /** The current step's ordinal sum, or what it speaks of. */
