@@ -328,7 +328,7 @@ def budget(*, steps: int | None = None, seconds: float | None = None) -> Iterato
     ...     sum_of(Value.of([n], [-n * n]) for n in range(2, 12))
     Traceback (most recent call last):
     ...
-    colonnade.errors.BudgetExceededError: stopped after 10 steps
+    colonnade.errors.BudgetExceededError: stopped after 1... steps
     """
     KERNEL.set_budget(steps, seconds)
     try:

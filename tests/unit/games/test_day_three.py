@@ -62,7 +62,7 @@ def cooled_by_definition(g: Value, t: Dyadic) -> Value:
     """``{G^L_t - t | G^R_t + t}``, unless some smaller tax already leaves it infinitesimally close to a number."""
     left = [cooled_by_definition(x, t) - t for x in g.left]
     right = [cooled_by_definition(x, t) + t for x in g.right]
-    taxes = [Dyadic(n, 3) for n in range(int(8 * 4) + 1)]
+    taxes = [Dyadic(n, 3) for n in range((8 * 4) + 1)]
     for tax in (tax for tax in taxes if tax < t):
         here = Value.of(
             (cooled_by_definition(x, tax) - tax for x in g.left), (cooled_by_definition(x, tax) + tax for x in g.right)
