@@ -16,7 +16,7 @@ from colonnade.studio.decomposing import decomposition
 from colonnade.studio.engine import Engine
 from colonnade.studio.exploring import branches
 from colonnade.studio.jobs import Jobs
-from colonnade.studio.knowing import know, value_alone
+from colonnade.studio.knowing import know, reasons, value_alone
 from colonnade.studio.pictures import drawn_from, picture_of
 from colonnade.studio.playing import standing, turn
 from colonnade.studio.rulesets import RULES, lay
@@ -41,6 +41,12 @@ def _engine(request: Request) -> Engine:
 async def post_know(position: models.Position, request: Request) -> models.Known:
     """Everything about a drawn position that can be said at once."""
     return await _engine(request).about(know, position)
+
+
+@router.post("/why")
+async def post_why(position: models.Position, request: Request) -> models.Reasons:
+    """The reasons for the value of a large picture."""
+    return await _engine(request).about(reasons, position)
 
 
 @router.post("/value")

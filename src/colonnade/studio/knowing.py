@@ -17,6 +17,8 @@ from colonnade.solvers.choose import evaluate
 from colonnade.solvers.decomposition import TreeDecomposition
 from colonnade.solvers.evaluation import Evaluation
 from colonnade.solvers.strings import signed_binary, stalk_of_number
+from colonnade.solvers.tree_derivation import summary
+from colonnade.solvers.trees import METHOD as TREE_METHOD
 from colonnade.solvers.trees import tree_value
 from colonnade.studio import models
 from colonnade.studio.pictures import Picture, height, picture_of
@@ -25,6 +27,9 @@ from colonnade.studio.wording import named, printed, spoken, standing, winner
 
 QUICK = Budget(positions=20_000, seconds=0.15)
 """What an answer while drawing may cost; more is work for a job."""
+
+TOLD_AT_ONCE = 80
+"""Up to so many sticks the reasons come with the value."""
 
 _LONGEST_DECIMAL = 24
 _LONGEST_STALK = 40
@@ -58,8 +63,11 @@ def value_alone(drawn: models.Position) -> models.Value:
         return models.Value(value=None)
 
 
-def know(drawn: models.Position, budget: Budget = QUICK) -> models.Known:
-    """Everything about a drawn position, within the budget; bounds where that does not suffice."""
+def know(drawn: models.Position, budget: Budget = QUICK, *, told: bool = False) -> models.Known:
+    """Everything about a drawn position, within the budget; bounds where that does not suffice.
+
+    In a large picture the reasons are left out unless they are to be ``told``: the value should not wait for them.
+    """
     began = perf_counter()
     picture = picture_of(drawn)
     known = models.Known(
@@ -72,7 +80,7 @@ def know(drawn: models.Position, budget: Budget = QUICK) -> models.Known:
         if drawn.play == "misere":
             _know_misere(known, picture, budget)
         else:
-            _know_normal(known, picture, budget)
+            _know_normal(known, picture, budget, told=told or len(picture.position) <= TOLD_AT_ONCE)
     except BudgetExceededError as error:
         _too_large(known, error)
     known.milliseconds = round((perf_counter() - began) * 1000, 1)
@@ -88,9 +96,15 @@ def _know_misere(known: models.Known, picture: Picture, budget: Budget) -> None:
     known.method = answer.method
 
 
-def _know_normal(known: models.Known, picture: Picture, budget: Budget) -> None:
+def reasons(drawn: models.Position) -> models.Reasons:
+    """The reasons alone."""
+    known = know(drawn, told=True)
+    return models.Reasons(steps=known.steps, conclusion=known.conclusion)
+
+
+def _know_normal(known: models.Known, picture: Picture, budget: Budget, *, told: bool) -> None:
     positions = [part for part in picture.position.split() if len(part)]
-    answers = [_evaluated(part, budget) for part in positions]
+    answers = [_evaluated(part, budget) if told else _valued(part, budget) for part in positions]
     shapes = ["T" if is_forest(part.graph) else "F" for part in positions]
     parts = [
         Part(label, answer, picture.of(tuple(part.graph.ids)), text=str(part))
@@ -110,8 +124,9 @@ def _know_normal(known: models.Known, picture: Picture, budget: Budget) -> None:
     ]
     known.notations = notations(value)
     known.marks = marks(positions)
-    known.steps = steps_of(parts, picture) if parts else []
-    known.conclusion = conclusion(parts, known.value.shown) if parts else ""
+    if parts and told:
+        known.steps = steps_of(parts, picture)
+        known.conclusion = conclusion(parts, known.value.shown)
 
 
 _RECENT: OrderedDict[Hashable, Evaluation] = OrderedDict()
@@ -128,6 +143,14 @@ def _evaluated(part: Hackenbush, budget: Budget) -> Evaluation:
         if len(_RECENT) > _MOST_RECENT:
             _RECENT.popitem(last=False)
     return answer
+
+
+def _valued(part: Hackenbush, budget: Budget) -> Evaluation:
+    """The evaluation of one component without the story of a tree."""
+    if type(part) is not Hackenbush or not is_forest(part.graph):
+        return _evaluated(part, budget)
+    value = tree_value(part.graph)
+    return Evaluation(value, value.outcome, TREE_METHOD, summary(part.graph, value))
 
 
 def _named(answer: Evaluation) -> models.Name | None:

@@ -167,6 +167,13 @@ class Known(Wire):
     checked: str = ""
 
 
+class Reasons(Wire):
+    """The reasons for a value, for pictures so large that the value comes first."""
+
+    steps: list[Step]
+    conclusion: str
+
+
 class Cut(Wire):
     """What one cut does: who may make it, what falls with it, what it leaves."""
 

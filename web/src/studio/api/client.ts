@@ -19,6 +19,7 @@ export type Calculation = Schemas["Calculation"];
 export type Laid = Schemas["Laid"];
 export type Rule = Schemas["Rule"];
 export type Branch = Schemas["Branch"];
+export type Reasons = Schemas["Reasons"];
 export type Reading = Schemas["Reading"];
 export type Fault = Schemas["Fault"];
 export type Play = WirePosition["play"];

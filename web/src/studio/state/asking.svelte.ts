@@ -2,7 +2,7 @@
 
 import { joints } from "../../board/order";
 import type { Picture } from "../../board/types";
-import { Gone, Refused, post, call, type Cuts, type GameType, type Known, type Play, type WirePosition } from "../api/client";
+import { Gone, Refused, post, call, type Cuts, type GameType, type Known, type Play, type Reasons, type WirePosition } from "../api/client";
 import { standing } from "./drawing";
 
 export function wired(picture: Picture, game: GameType, play: Play): WirePosition {
@@ -25,6 +25,7 @@ interface Job {
 }
 
 const NOTICE = 150;
+const PAUSE = 300;
 
 export class Asking {
   known = $state.raw<Known | null>(null);
@@ -58,6 +59,7 @@ export class Asking {
       else {
         const cuts = await post<Cuts>("cuts", position, signal);
         if (turn === this.turn) this.cuts = cuts;
+        if (turn === this.turn && known.stick_count && !known.steps.length) await this.why(position, known, signal);
       }
     } catch (error) {
       if (turn !== this.turn || signal.aborted) return;
@@ -67,6 +69,14 @@ export class Asking {
       clearTimeout(notice);
       if (turn === this.turn) this.working = false;
     }
+  }
+
+  /** The reasons of a large picture come when the hands rest. */
+  private async why(position: WirePosition, known: Known, signal: AbortSignal): Promise<void> {
+    await new Promise((wake) => setTimeout(wake, PAUSE));
+    if (this.known !== known || position.play === "misere") return;
+    const reasons = await post<Reasons>("why", position, signal);
+    if (this.known === known) this.known = { ...known, ...reasons };
   }
 
   /** A longer search in the background, whose bounds are shown as they come. */
