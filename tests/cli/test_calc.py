@@ -25,13 +25,13 @@ def test_a_bad_line_is_reported_and_the_rest_goes_on(colonnade):
     result = colonnade("calc", stdin="1+)\n1/4\n")
     assert result.lines == ["1/4"]
     assert result.err.startswith("line 1: column 3: found ')'")
-    assert result.code == 1
+    assert result.code == 2
 
 
 def test_input_that_ends_inside_a_bracket_is_reported(colonnade):
     result = colonnade("calc", stdin="{1|\n")
     assert "ends inside a bracket" in result.err
-    assert result.code == 1
+    assert result.code == 2
 
 
 def test_json_answers_and_errors(colonnade):
@@ -39,7 +39,7 @@ def test_json_answers_and_errors(colonnade):
     first, second = (json.loads(line) for line in result.lines)
     assert first == {"line": "g = {3|-1}", "answer": "{3|-1}"}
     assert second["error"]["column"] == 4
-    assert result.code == 1
+    assert result.code == 2
 
 
 def test_quit_leaves(colonnade):

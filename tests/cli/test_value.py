@@ -50,14 +50,14 @@ def test_notations(colonnade):
 )
 def test_a_bad_text_is_one_line_with_its_column(colonnade, text, message):
     result = colonnade("value", text)
-    assert (result.out, result.err, result.code) == ("", message, 1)
+    assert (result.out, result.err, result.code) == ("", message, 2)
 
 
 def test_a_bad_text_among_others_does_not_stop_them(colonnade):
     result = colonnade("value", "1", "{", "2")
     assert result.lines == ["1 = 1", "2 = 2"]
     assert result.err.startswith("colonnade: {: column 1:")
-    assert result.code == 1
+    assert result.code == 2
 
 
 def test_json_errors_stand_in_line(colonnade):
@@ -66,7 +66,7 @@ def test_json_errors_stand_in_line(colonnade):
     assert first["error"]["code"] == "notation"
     assert first["error"]["column"] == 1
     assert second["value"] == "2"
-    assert result.code == 1
+    assert result.code == 2
 
 
 def test_a_sum_too_hard_for_the_time_given_says_so_with_bounds(colonnade):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.oracle.reading import agrees, facts
 
 from colonnade.cli.batch import answer
+from tests.oracle.reading import agrees, facts
 
 
 @pytest.mark.parametrize("table", ["cgsuite_algebra", "peers_algebra", "peers_ordinal", "papers_ordinal", "thesis"])

@@ -10,7 +10,7 @@ from importlib import import_module
 import typer
 
 from colonnade.cli import version
-from colonnade.cli.problems import complain
+from colonnade.cli.problems import complain, exit_code
 from colonnade.errors import ColonnadeError
 
 VERBS = (
@@ -67,7 +67,7 @@ def run_app(arguments: Sequence[str]) -> int:
         code = command.main(list(arguments), prog_name="colonnade", standalone_mode=False)
         sys.stdout.flush()
     except ColonnadeError as error:
-        return complain(str(error))
+        return complain(str(error), exit_code(error))
     except typer.TyperException as error:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
         return complain(f"{message} See: colonnade {f'{arguments[0]} ' if lone else ''}--help", 2)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from colonnade.cli.calculator import Calculator
 from colonnade.cli.options import Json, Names, Notation
-from colonnade.cli.problems import problem
+from colonnade.cli.problems import exit_code, problem
 from colonnade.errors import ColonnadeError, NotationError
 
 _PROMPT, _MORE = "> ", ". "
@@ -40,7 +40,7 @@ def work_through(calculator: Calculator, *, as_json: bool = False) -> int:
         except EOFError:
             return code
         except ColonnadeError as error:
-            code = 1
+            code = max(code, exit_code(error))
             if as_json:
                 print(json.dumps({"line": text, "error": problem(error)}), flush=True)
             else:
@@ -50,7 +50,7 @@ def work_through(calculator: Calculator, *, as_json: bool = False) -> int:
             print(json.dumps({"line": text, "answer": answer}) if as_json else answer, flush=True)
     if pending.strip():
         print("the input ends inside a bracket; expected '}' or ')'", file=sys.stderr)
-        return 1
+        return 2
     return code
 
 

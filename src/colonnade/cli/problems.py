@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from colonnade.errors import BudgetExceededError, ColonnadeError, NotationError
+from colonnade.errors import (
+    BudgetExceededError,
+    ColonnadeError,
+    NotationError,
+    UndefinedError,
+    VerificationError,
+)
 
 
 def problem(error: ColonnadeError) -> dict[str, object]:
@@ -20,6 +26,15 @@ def problem(error: ColonnadeError) -> dict[str, object]:
     if isinstance(error, BudgetExceededError) and error.bounds is not None:
         found["bounds"] = [str(bound) for bound in error.bounds]
     return found
+
+
+def exit_code(error: ColonnadeError) -> int:
+    """2 for a question that cannot be understood, 1 for one that has no answer or none within its budget.
+
+    >>> exit_code(NotationError("unclosed")), exit_code(BudgetExceededError("stopped"))
+    (2, 1)
+    """
+    return 1 if isinstance(error, BudgetExceededError | UndefinedError | VerificationError) else 2
 
 
 def complain(message: str, code: int = 1) -> int:

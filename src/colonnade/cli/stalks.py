@@ -30,7 +30,7 @@ def command(as_json: Json = False) -> int:
             value = value_of_stalk(text)
         except NotationError as error:
             print(error, file=sys.stderr)
-            code = 0 if person else 1
+            code = 0 if person else 2
             continue
         if as_json:
             print(json.dumps({"stalk": text, "value": str(value), "decimal": decimal(value)}), flush=True)

@@ -7,7 +7,7 @@ import sys
 
 from colonnade.cli.options import Json, Names, Notation, Rules, Ruleset, Seconds, Texts
 from colonnade.cli.patience import patience
-from colonnade.cli.problems import problem
+from colonnade.cli.problems import exit_code, problem
 from colonnade.cli.questions import ask, inputs
 from colonnade.cli.subject import Subject
 from colonnade.errors import ColonnadeError
@@ -35,7 +35,7 @@ def command(
             with budget(seconds=seconds), patience(text):
                 found = _facts(ask(text, ruleset, convention=convention, seconds=seconds), notation)
         except ColonnadeError as error:
-            code = 1
+            code = max(code, exit_code(error))
             found = {"error": problem(error)}
             if not as_json:
                 print(f"colonnade: {error}" if alone else f"colonnade: {text}: {error}", file=sys.stderr)

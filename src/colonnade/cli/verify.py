@@ -28,7 +28,7 @@ def command(
     chosen = [entry for entry in entries(paper) if label is None or label.lower() in entry.label.lower()]
     if not chosen:
         print(f"colonnade: no entry has {label!r} in its label; try --list", file=sys.stderr)
-        return 1
+        return 2
     if listing:
         for entry in chosen:
             print(f"{entry.paper}: {entry.label}: {entry.statement}")

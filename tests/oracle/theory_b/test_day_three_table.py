@@ -7,7 +7,6 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests.day import values_by_day
 
 from colonnade.games.kinds import is_dicotic
 from colonnade.games.ordinal_recognition import factorise
@@ -15,6 +14,7 @@ from colonnade.games.stalk import StalkFamily
 from colonnade.games.stalk_recognition import StalkRecogniser
 from colonnade.games.sum_of_stalks import StalkSumRecogniser
 from colonnade.games.value import Value
+from tests.day import values_by_day
 
 PAGE = Path(__file__).parents[3] / "docs" / "theory" / "day3.md"
 

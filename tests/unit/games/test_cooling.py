@@ -1,7 +1,6 @@
 """Cooling, heating, overheating and the Norton product against their definitions and laws."""
 
 import pytest
-from tests.sampling import day_three
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError, UndefinedError
@@ -9,6 +8,7 @@ from colonnade.games.birthdays import dicots_by_day, values_by_day
 from colonnade.games.cooling import cool, heat, overheat
 from colonnade.games.norton import norton_product
 from colonnade.games.value import Value, compare
+from tests.sampling import day_three
 
 TEMPERATURES = [Dyadic(1, 2), Dyadic(1, 1), Dyadic(1), Dyadic(3, 1)]
 

@@ -1,7 +1,6 @@
 """HT-values by day: orders, lattice and counts, each by two ways."""
 
 import pytest
-from tests.sampling import sampled
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.counting import reference_two_days_ahead, two_days_ahead
@@ -11,6 +10,7 @@ from colonnade.games.ht_lattice import HTLattice
 from colonnade.games.ht_order import ht_day
 from colonnade.games.transitive import left_transitively_dominates, right_transitively_dominates
 from colonnade.games.value import Value
+from tests.sampling import sampled
 
 
 def test_ranks_are_the_two_linear_orders() -> None:

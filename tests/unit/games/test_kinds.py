@@ -1,7 +1,5 @@
 """Kinds of games by their definitions, over every value born by day 3."""
 
-from tests.sampling import day_three
-
 from colonnade.dyadic import Dyadic
 from colonnade.games import kinds
 from colonnade.games.birthdays import dicots_by_day, values_by_day
@@ -10,6 +8,7 @@ from colonnade.games.incentives import incentives, left_incentives, maximal, rig
 from colonnade.games.reduction import are_infinitesimally_close, at_most_infinitesimally, reduced_canonical_form
 from colonnade.games.subpositions import subpositions
 from colonnade.games.value import Value
+from tests.sampling import day_three
 
 TINY_NUMBER = Dyadic(1, 10)  # below the difference of any two numbers that occur by day 3
 

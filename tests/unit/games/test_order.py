@@ -1,13 +1,13 @@
 """The order of a value in the group."""
 
 import pytest
-from tests.sampling import day_three
 
 from colonnade.errors import BudgetExceededError
 from colonnade.games.kinds import is_infinitesimal
 from colonnade.games.order import order
 from colonnade.games.star_like import star_based
 from colonnade.games.value import Value
+from tests.sampling import day_three
 
 
 def test_a_finite_order_is_the_least_multiple_that_vanishes() -> None:

@@ -6,12 +6,12 @@ from itertools import product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.day import values_by_day
 
 from colonnade.games.stalk import Stalk
 from colonnade.games.stalk_recognition import StalkRecogniser, stalk
 from colonnade.games.sum_of_stalks import StalkSumRecogniser, sum_of_stalks
 from colonnade.games.value import Value, sum_of
+from tests.day import values_by_day
 
 STALKS = [Stalk.parse("".join(c)) if c else Stalk() for length in range(7) for c in product("BRG", repeat=length)]
 

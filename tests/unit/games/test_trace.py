@@ -2,13 +2,12 @@
 
 import random
 
-from tests.sampling import day_three
-
 from colonnade.games.birthdays import values_by_day
 from colonnade.games.form import Form
 from colonnade.games.trace import Dominated, trace, trace_form
 from colonnade.games.value import Value
 from colonnade.players import Player
+from tests.sampling import day_three
 
 
 def test_every_step_is_justified_and_the_end_is_canonical() -> None:

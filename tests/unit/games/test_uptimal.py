@@ -6,7 +6,6 @@ from functools import cache
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.sampling import day_three, sampled
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError, UndefinedError
@@ -15,6 +14,7 @@ from colonnade.games.star_like import star_based
 from colonnade.games.uptimal import NumberUptimalNimber, Uptimal, recognise, uptimal
 from colonnade.games.uptimal_days import uptimals_by_day
 from colonnade.games.value import Value, sum_of
+from tests.sampling import day_three, sampled
 
 STRINGS = [digits for length in range(4) for digits in itertools.product(range(-2, 3), repeat=length)]
 
