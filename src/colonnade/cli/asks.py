@@ -97,6 +97,7 @@ ASKS: dict[str, Ask] = {
     "mean": _of_value(lambda g: str(g.mean)),
     "temperature": _of_value(lambda g: str(g.temperature)),
     "thermograph": _of_value(lambda g: str(g.thermograph)),
+    "confusion_interval": _of_value(_late("games.confusion:confusion_interval")),
     "is_number": _of_value(lambda g: g.is_number),
     "is_nimber": _of_value(lambda g: g.nimber is not None),
     "is_infinitesimal": _of_value(lambda g: g.left_stop == g.right_stop == 0),

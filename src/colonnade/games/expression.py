@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from colonnade._kernel import KERNEL
 from colonnade.errors import NotationError
 from colonnade.games.form import Form, canonical_form
-from colonnade.games.ordinal_sum import ordinal_sum
-from colonnade.games.value import Value, sum_of, value_of
+from colonnade.games.ordinal_sum import ordinal_sum, value_over
+from colonnade.games.value import Value, sum_of
 from colonnade.players import Outcome
 
 
@@ -264,8 +263,7 @@ class Ordinal(Expression):
         return self.base, self.subordinate
 
     def _over(self, subordinate: Value) -> Value:
-        left, right = self.base.option_values
-        return value_of(KERNEL.ordinal([x.id for x in left], [x.id for x in right], subordinate.id))
+        return value_over(*self.base.option_values, subordinate)
 
     def _find_value(self) -> Value:
         return self._over(self.subordinate.value)

@@ -6,7 +6,10 @@ colon principle, 2.2.21).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from colonnade._kernel import KERNEL
+from colonnade.errors import BudgetExceededError
 from colonnade.games.form import Form, Pair, combine
 from colonnade.games.value import Value, value_of
 
@@ -38,8 +41,24 @@ def ordinal_value(base: Form, subordinate: Value) -> Value:
     >>> ordinal_value(Form.parse("{*|*}"), Value(1))
     Value('^')
     """
-    left, right = [x.value.id for x in base.left], [x.value.id for x in base.right]
-    return value_of(KERNEL.ordinal(left, right, subordinate.id))
+    return value_over((x.value for x in base.left), (x.value for x in base.right), subordinate)
+
+
+LATEST_SUBORDINATE = 10_000_000
+"""The last birthday of a subordinate: its whole canonical form is walked, one day at a time."""
+
+
+def value_over(left: Iterable[Value], right: Iterable[Value], subordinate: Value) -> Value:
+    """The value of ``{left | right} : subordinate``; of the base only the values of its options matter.
+
+    >>> value_over([Value(0)], [Value(2)], Value(1))
+    Value('3/2')
+    """
+    if subordinate.birthday > LATEST_SUBORDINATE:
+        raise BudgetExceededError(
+            f"the subordinate is born on day {subordinate.birthday}; ordinal sums are found up to {LATEST_SUBORDINATE}"
+        )
+    return value_of(KERNEL.ordinal([x.id for x in left], [x.id for x in right], subordinate.id))
 
 
 def conway_ordinal_sum(base: Value, subordinate: Value) -> Value:
