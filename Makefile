@@ -82,5 +82,9 @@ bench-peers: setup
 	.venv-peers/bin/python -m pip install --quiet --force-reinstall --no-deps ./kernel .
 	.venv-peers/bin/python benchmarks/peers.py
 
+bench: setup
+	for script in hackenbush_closed_forms rulesets_growth theory_growth hackenbush_reach; do \
+	  $(BIN)/python benchmarks/$$script.py || exit 1; done
+
 clean:
 	rm -rf $(VENV) .venv-peers $(STATIC) src/colonnade/notebook/_static kernel/target web/node_modules docs/_build

@@ -7,7 +7,6 @@ times what Python needs to read a binary numeral of as many digits.
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import process_time
 
 from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
 from colonnade.positions.hackenbush.generate import random_caterpillar, random_graph, random_stalk, random_tree
@@ -16,23 +15,9 @@ from colonnade.solvers.green_fusion import green_nimber
 from colonnade.solvers.spiders import arch_number
 from colonnade.solvers.strings import berlekamp, stalk_of_number, van_roode
 from colonnade.solvers.trees import tree_number
+from timing import seconds
 
 SIZES = (100_000, 1_000_000)
-REPEATS = 3
-LONG = 0.5
-"""A run of this many seconds is not repeated."""
-
-
-def seconds(work: Callable[[], object]) -> float:
-    """The least CPU time of a few runs."""
-    best = float("inf")
-    for _ in range(REPEATS):
-        start = process_time()
-        work()
-        best = min(best, process_time() - start)
-        if best > LONG:
-            break
-    return best
 
 
 def stalk_against_numeral(edges: int) -> float:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from time import process_time
 
 from colonnade.positions.domino_shave import DominoShave
 from colonnade.positions.flipping_coins import FlippingCoins
@@ -17,10 +16,7 @@ from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.positions.stirling_shave import StirlingShave
 from colonnade.solvers.choose import evaluate
 from colonnade.solvers.partizan_euclid import euclid_outcome
-
-REPEATS = 3
-LONG = 0.5
-"""A run of this many seconds is not repeated."""
+from timing import seconds
 
 
 @dataclass(frozen=True)
@@ -85,18 +81,6 @@ ROWS = [
     Row("Partizan Euclid, outcome, digits", (1_000, 10_000), euclid),
     Row("Partizan Euclid, E(k+1,k), digits", (1_000, 10_000), euclid_long_run),
 ]
-
-
-def seconds(work: Callable[[], object]) -> float:
-    """The least CPU time of a few runs."""
-    best = float("inf")
-    for _ in range(REPEATS):
-        start = process_time()
-        work()
-        best = min(best, process_time() - start)
-        if best > LONG:
-            break
-    return best
 
 
 def main() -> None:

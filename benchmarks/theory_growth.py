@@ -19,22 +19,12 @@ from colonnade.games.stalk import NimberBased, Stalk
 from colonnade.games.stalk_nimber import outcome_of_stalks_and_nimber, plus_nimber
 from colonnade.games.stalk_order import compare_stalks
 from colonnade.games.star_based import undominated_moves
+from timing import seconds
 
 SIZES = (10_000, 100_000)
-REPEATS = 3
 FLOWER_BUDGET = 30_000
 BEDS = ((7, 20), (7, 60), (15, 12), (15, 20), (31, 10), (31, 16))
 """Greatest nimber and number of flowers of the sums that are searched."""
-
-
-def seconds(work: Callable[[], object]) -> float:
-    """The least CPU time of a few runs."""
-    best = float("inf")
-    for _ in range(REPEATS):
-        start = process_time()
-        work()
-        best = min(best, process_time() - start)
-    return best
 
 
 def random_number(random: Random) -> Dyadic:
