@@ -69,7 +69,9 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         result["error"] = problem(error)
     except MemoryError:
         result["error"] = {"code": "budget", "message": "out of memory; ask for less"}
-    except Exception as error:  # a bug of ours must not lose the lines that follow
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:  # a bug of ours, a panic of the native kernel's too, must not lose what follows
         result["error"] = {"code": "internal", "message": f"{type(error).__name__}: {error}; please report this line"}
     finally:
         KERNEL.set_budget(None, None)
