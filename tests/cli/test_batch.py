@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 from typing import Any
 
 import pytest
@@ -58,6 +59,15 @@ def test_what_was_found_before_an_error_is_kept() -> None:
     got = answer({"id": 1, "expression": "{1|-1}", "ask": ["value", "atomic_weight"]})
     assert got["value"] == "+-1"
     assert got["error"]["code"] == "undefined"
+
+
+def test_the_budget_is_for_the_whole_request() -> None:
+    hot = " + ".join(f"{{{3 * n}|{n}||{-n * n}|{-4 * n}}}" for n in range(1, 40))
+    start = time.monotonic()
+    got = answer({"expression": hot, "ask": ["value", "incentives"], "budget": 0.5})
+    assert got["error"]["code"] == "budget"
+    assert len(got["error"]["bounds"]) == 2
+    assert time.monotonic() - start < 30  # a hang is what this would catch
 
 
 def test_hostile_lines_are_answered() -> None:

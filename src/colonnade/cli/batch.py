@@ -10,8 +10,8 @@ import sys
 from collections.abc import Iterable
 from typing import IO, Any
 
-from colonnade._kernel import KERNEL
 from colonnade.cli.asks import ASKS
+from colonnade.cli.deadline import deadline
 from colonnade.cli.problems import problem
 from colonnade.cli.subject import Subject
 from colonnade.errors import ColonnadeError, NotationError
@@ -60,9 +60,9 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     result: dict[str, Any] = {"id": request.get("id")}
     try:
         subject = _subject(request)
-        KERNEL.set_budget(None, subject.seconds)
-        for ask in _asks(request):
-            result[ask] = ASKS[ask](subject)
+        with deadline(subject.seconds):
+            for ask in _asks(request):
+                result[ask] = ASKS[ask](subject)
         if subject.method:
             result["method"] = subject.method
     except ColonnadeError as error:
@@ -73,8 +73,6 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         raise
     except BaseException as error:  # a bug of ours, a panic of the native kernel's too, must not lose what follows
         result["error"] = {"code": "internal", "message": f"{type(error).__name__}: {error}; please report this line"}
-    finally:
-        KERNEL.set_budget(None, None)
     return result
 
 

@@ -1,0 +1,37 @@
+"""One deadline for a whole question, however many operations of the kernel it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+
+from colonnade._kernel import KERNEL
+from colonnade.errors import BudgetExceededError, CancelledError
+
+_AGAIN = 0.05
+"""Seconds between two calls to stop: one that falls between two operations stops neither."""
+
+
+@contextmanager
+def deadline(seconds: float) -> Iterator[None]:
+    """Stop the kernel's work once ``seconds`` have passed: ``BudgetExceededError``, with the bounds known by then.
+
+    >>> with deadline(60):
+    ...     1 + 1
+    2
+    """
+    done = Event()
+
+    def watch() -> None:
+        if not done.wait(seconds):
+            while not done.wait(_AGAIN):
+                KERNEL.cancel()
+
+    Thread(target=watch, daemon=True).start()
+    try:
+        yield
+    except CancelledError as error:
+        raise BudgetExceededError(f"stopped after {seconds:g} seconds", bounds=error.bounds) from error
+    finally:
+        done.set()
