@@ -8,6 +8,7 @@ ever expanded unless somebody asks for ``form()``.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ from colonnade.games.value import Value, sum_of
 from colonnade.players import Outcome
 
 
-class Expression:
+class Expression(ABC):
     """Base of all expressions: ``parts`` are the expressions inside it."""
 
     __slots__ = ("_form", "_left", "_right", "_value")
@@ -58,14 +59,14 @@ class Expression:
             expression._form = expression._find_form()
         return self._form
 
-    def _find_value(self) -> Value:
-        raise NotImplementedError
+    @abstractmethod
+    def _find_value(self) -> Value: ...
 
-    def _find_options(self) -> tuple[frozenset[Value], frozenset[Value]]:
-        raise NotImplementedError
+    @abstractmethod
+    def _find_options(self) -> tuple[frozenset[Value], frozenset[Value]]: ...
 
-    def _find_form(self) -> Form:
-        raise NotImplementedError
+    @abstractmethod
+    def _find_form(self) -> Form: ...
 
 
 def _inside_out(expression: Expression, slot: str) -> Iterable[Expression]:
