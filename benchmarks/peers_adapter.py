@@ -24,36 +24,31 @@ def _fraction(pair: tuple[int, int]) -> Fraction:
 _COLORS = str.maketrans("LRG", "BRG")
 
 
-def _value(ruleset: str, text: str) -> int:
-    """The id of a position's value, by whatever solver Colonnade chooses."""
-    from colonnade import evaluate
-    from colonnade.positions import ruleset_named
-
-    value = evaluate(ruleset_named(ruleset).parse(text)).value
-    assert value is not None
-    return value.id
-
-
-def _board_value(ruleset: str, text: str) -> int:
-    """The same for a board, without the explanation that ``evaluate`` writes: the other programs write none."""
-    from colonnade.positions import ruleset_named
-    from colonnade.solvers.boards import board_value
-
-    value = board_value(ruleset_named(ruleset).parse(text))
-    return _value(ruleset, text) if value is None else value.id
-
-
 class Colonnade(bench.Adapter):
     """An id is the value: it is what ``make`` takes, it is hashable, and equal ids are equal values."""
 
     name = "colonnade"
 
     def __init__(self) -> None:
+        from colonnade import evaluate
         from colonnade._kernel import KERNEL
+        from colonnade.positions import ruleset_named
+        from colonnade.solvers.boards import board_value
 
-        self._kernel = KERNEL
+        self._kernel, self._evaluate, self._quick, self._ruleset = KERNEL, evaluate, board_value, ruleset_named
         self.add, self.le, self.make, self.reduced = KERNEL.add, KERNEL.le, KERNEL.make, KERNEL.reduced
         self.key = operator.index
+
+    def _value(self, ruleset: str, text: str) -> int:
+        """The id of a position's value, by whatever solver Colonnade chooses."""
+        value = self._evaluate(self._ruleset(ruleset).parse(text)).value
+        assert value is not None
+        return value.id
+
+    def _board_value(self, ruleset: str, text: str) -> int:
+        """The same for a board, without the explanation that ``evaluate`` writes: the other programs write none."""
+        value = self._quick(self._ruleset(ruleset).parse(text))
+        return self._value(ruleset, text) if value is None else value.id
 
     def parse(self, text: str) -> int:
         if text.isdigit():
@@ -97,22 +92,22 @@ class Colonnade(bench.Adapter):
         return svg(draw_thermograph(value_of(g)))
 
     def domineering(self, rows: int, columns: int) -> int:
-        return _board_value("domineering", f"{rows}x{columns}")
+        return self._board_value("domineering", f"{rows}x{columns}")
 
     def snort_path(self, length: int) -> int:
-        return _board_value("snort", "." * length)
+        return self._board_value("snort", "." * length)
 
     def col_path(self, length: int) -> int:
-        return _board_value("col", "." * length)
+        return self._board_value("col", "." * length)
 
     def clobber(self, board: str) -> int:
-        return _board_value("clobber", board.replace("|", "/"))
+        return self._board_value("clobber", board.replace("|", "/"))
 
     def toads(self, strip: str) -> int:
-        return _board_value("toads-and-frogs", strip)
+        return self._board_value("toads-and-frogs", strip)
 
     def hb_native(self, string: str) -> int:
-        return _value("hackenbush", string.translate(_COLORS))
+        return self._value("hackenbush", string.translate(_COLORS))
 
     def number(self, g: int) -> Fraction | None:
         pair = self._kernel.as_number(g)

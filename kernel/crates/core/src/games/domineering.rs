@@ -69,34 +69,58 @@ impl Board {
         }
     }
 
-    fn cropped(self) -> Board {
-        let (mut top, mut bottom, mut left, mut right) = (u32::MAX, 0, u32::MAX, 0);
-        for square in bits(self.free) {
-            let (row, column) = (square / self.width, square % self.width);
-            (top, bottom) = (top.min(row), bottom.max(row));
-            (left, right) = (left.min(column), right.max(column));
-        }
-        self.moved(bottom - top + 1, right - left + 1, |row, column| (row - top, column - left))
+    /// The rows from the top, each with its first square in the low bit.
+    fn rows(self) -> impl Iterator<Item = u64> {
+        let mask = if self.width == 64 { u64::MAX } else { (1 << self.width) - 1 };
+        (0..self.height).map(move |row| self.free >> (row * self.width) & mask)
     }
 
-    /// The squares carried over to another board.
-    fn moved(self, height: u32, width: u32, place: impl Fn(u32, u32) -> (u32, u32)) -> Board {
-        let free = bits(self.free).fold(0, |free, square| {
-            let (row, column) = place(square / self.width, square % self.width);
-            free | 1 << (row * width + column)
-        });
+    /// The board with these rows, the first one on top.
+    fn of_rows(height: u32, width: u32, rows: impl Iterator<Item = u64>) -> Board {
+        let free = rows.zip(0..).fold(0, |free, (row, place)| free | row << (place * width));
         Board { height, width, free }
+    }
+
+    /// The smallest board around the free squares, of which there is one at least.
+    fn cropped(self) -> Board {
+        let columns = self.rows().fold(0, |columns, row| columns | row);
+        let (left, width) = (columns.trailing_zeros(), 64 - columns.leading_zeros() - columns.trailing_zeros());
+        let top = self.free.trailing_zeros() / self.width;
+        let height = (63 - self.free.leading_zeros()) / self.width + 1 - top;
+        let rows = self.rows().skip(top as usize).take(height as usize).map(|row| row >> left);
+        Board::of_rows(height, width, rows)
+    }
+
+    fn upside_down(self) -> Board {
+        let (width, last) = (self.width, self.height - 1);
+        let free = self.rows().zip(0..).fold(0, |free, (row, place)| free | row << ((last - place) * width));
+        Board { free, ..self }
+    }
+
+    fn mirrored(self) -> Board {
+        let blank = 64 - self.width;
+        Board::of_rows(self.height, self.width, self.rows().map(|row| row.reverse_bits() >> blank))
+    }
+
+    fn transposed(self) -> Board {
+        let mut free = 0;
+        for (row, place) in self.rows().zip(0..) {
+            for column in bits(row) {
+                free |= 1 << (column * self.height + place);
+            }
+        }
+        Board { height: self.width, width: self.height, free }
+    }
+
+    /// The first of the four reflections.
+    fn first_reflection(self) -> Board {
+        let flipped = self.upside_down();
+        self.min(self.mirrored()).min(flipped.min(flipped.mirrored()))
     }
 
     /// The first of all reflections and transpositions, and whether it is transposed.
     fn normal(self) -> (Board, bool) {
-        let (height, width) = (self.height, self.width);
-        let flipped = self.moved(height, width, |row, column| (height - 1 - row, column));
-        let pairs =
-            [self, flipped].map(|board| [board, board.moved(height, width, |row, column| (row, width - 1 - column))]);
-        let upright = pairs.as_flattened().iter().copied().min().expect("four boards");
-        let transpose = |board: &Board| board.moved(width, height, |row, column| (column, row));
-        let lying = pairs.as_flattened().iter().map(transpose).min().expect("four boards");
+        let (upright, lying) = (self.first_reflection(), self.transposed().first_reflection());
         if lying < upright { (lying, true) } else { (upright, false) }
     }
 }
