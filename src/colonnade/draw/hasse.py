@@ -7,6 +7,7 @@ A set whose order is the intersection of two linear orders (as that of the HT-va
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from colonnade.draw.names import name_of
 from colonnade.draw.scene import Box, Disc, Ink, Label, Line, Point, Scene, Shape
@@ -18,6 +19,26 @@ _FEW = 40
 """Up to so many values there is room for names in full size."""
 
 
+@dataclass(frozen=True, slots=True)
+class HasseLayout:
+    """Where every value stands, and for every value the values that it covers, by their indices."""
+
+    places: tuple[Point, ...]
+    covers: tuple[tuple[int, ...], ...]
+
+
+def hasse_layout(values: Sequence[Value]) -> HasseLayout:
+    """Places and covers of some values, greater above less.
+
+    >>> hasse_layout([Value(0), Value("*"), Value(1), Value(-1)]).covers
+    ((3,), (3,), (0, 1), ())
+    """
+    below = [{i for i, lower in enumerate(values) if lower < upper} for upper in values]
+    covers = [{i for i in lower if not any(i in below[j] for j in lower)} for lower in below]
+    places = _planar(below) or _levels(covers, below)
+    return HasseLayout(tuple(places), tuple(tuple(sorted(lower)) for lower in covers))
+
+
 def draw_hasse(values: Sequence[Value], *, title: str = "") -> Scene:
     """The Hasse diagram of some values.
 
@@ -25,13 +46,12 @@ def draw_hasse(values: Sequence[Value], *, title: str = "") -> Scene:
     >>> sum(isinstance(shape, Line) for shape in scene.shapes)
     4
     """
-    below = [{i for i, lower in enumerate(values) if lower < upper} for upper in values]
-    covers = [{i for i in lower if not any(i in below[j] for j in lower)} for lower in below]
-    place = _planar(below) or _levels(covers, below)
+    layout = hasse_layout(values)
+    place, covers = layout.places, layout.covers
     size = _SIZE if len(values) <= _FEW else _SMALL
     shapes: list[Shape] = []
     for upper, lower in enumerate(covers):
-        shapes += [Line((place[upper], place[i]), Ink.SOFT, width=1.1) for i in sorted(lower)]
+        shapes += [Line((place[upper], place[i]), Ink.SOFT, width=1.1) for i in lower]
     for value, (x, y) in zip(values, place, strict=True):
         name = name_of(value)
         if len(name.unicode) > 12:

@@ -11,7 +11,7 @@ known (*Winning Ways*, chapter 7). The native kernel does all of this; where it 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from colonnade._kernel import KERNEL
@@ -81,11 +81,13 @@ def search_blue_red(
     budget: Budget | None = None,
     max_bytes: int | None = MOST_BYTES,
     bed_rule: bool = True,
+    narrowed: Callable[[Dyadic, Dyadic], None] | None = None,
 ) -> GraphAnswer:
     """Search a blue-red graph: ``tails``, ``heads`` and a letter ``B`` or ``R`` for each edge; vertex 0 is the ground.
 
     ``hung`` puts numbers on vertices, as if parts of these values stood there. Loops and parallel edges are edges like
-    any other; what is not connected to the ground does not count.
+    any other; what is not connected to the ground does not count. ``narrowed`` is told now and then the interval that
+    is known to hold the value, while the search goes on.
 
     >>> search_blue_red([0, 1, 2], [1, 2, 0], b"BRB").value  # doctest: +SKIP
     Dyadic(1)
@@ -102,6 +104,8 @@ def search_blue_red(
             cancel.cancel()
         if budget.progress is not None:
             budget.progress(nodes)
+        if narrowed is not None:
+            narrowed(Dyadic(*low), Dyadic(*high))
 
     if budget.cancelled.is_set():
         cancel.cancel()
