@@ -34,6 +34,7 @@ _TITLES = {
     "ledger": "The ledger of theorems",
     "census": "Censuses",
     "notebook": "Notebooks",
+    "testing": "Testing what you build",
     "cli": "The command line",
 }
 _LITERAL = re.compile(r"(``.+?``|:\w+:`.+?`)", re.DOTALL)

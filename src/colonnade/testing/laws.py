@@ -1,0 +1,59 @@
+"""The laws that every ruleset must keep, checked on one position and all that can follow it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from colonnade.games.value import sum_of
+from colonnade.players import Convention, Player
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.outcome_search import OutcomeSearch
+from colonnade.solvers.search import Search
+
+
+def check_ruleset(positions: Iterable[Position], *, notation: bool = True, budget: Budget | None = None) -> int:
+    """Check the laws on these positions and on all that can follow; the number of positions checked.
+
+    - ``options`` and ``moves`` agree, and a position that is met again is equal and hashes alike;
+    - the text reads back to the same position (unless ``notation`` is false);
+    - the parts of ``split`` add up to the whole, and ``shortcut``, where it speaks, is the value;
+    - positions with one ``key`` have the same value and the same misère outcome.
+
+    What a law is measured by is plain search, which uses nothing of the ruleset but ``options``. ``AssertionError``
+    names the position and the law that it breaks.
+
+    >>> from colonnade.positions.toppling_dominoes import TopplingDominoes
+    >>> check_ruleset([TopplingDominoes.parse("BRGB")])
+    10
+    """
+    budget = budget or DEFAULT_BUDGET
+    plain, guided = Search(budget=budget, plain=True), Search(budget=budget)
+    misere = OutcomeSearch(Convention.MISERE, budget=budget, plain=True)
+    keys: dict[object, Position] = {}
+    seen = dict.fromkeys(positions)
+    waiting = list(seen)
+    while waiting:
+        position = waiting.pop()
+        for player in Player:
+            options = list(position.options(player))
+            labelled = [move.position for move in position.moves(player)]
+            _law(set(options) == set(labelled), position, f"moves and options of {player.name.lower()} differ")
+            fresh = [option for option in dict.fromkeys(options) if option not in seen]
+            seen.update(dict.fromkeys(fresh))
+            waiting.extend(fresh)
+        if notation:
+            _law(type(position).parse(str(position)) == position, position, "its text reads back differently")
+        value = plain.value(position)
+        parts = position.split()
+        _law(sum_of(plain.value(part) for part in parts) == value, position, "its parts do not add up to it")
+        _law(guided.value(position) == value, position, "search by keys, parts and shortcuts finds another value")
+        twin = keys.setdefault(position.key(), position)
+        same = plain.value(twin) == value and misere.outcome(twin) is misere.outcome(position)
+        _law(same, position, f"it has the key of {twin}, which is another game")
+    return len(seen)
+
+
+def _law(holds: bool, position: Position, broken: str) -> None:
+    if not holds:
+        raise AssertionError(f"{position}: {broken}")
