@@ -1,93 +1,169 @@
-"""The page of the notebook board, in a browser, against a model that writes down what it is told."""
+"""The notebook board in a browser: what hands do on the page reaches the Python object, and comes back as a picture."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from pathlib import Path
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from colonnade.notebook import Board, board
+from colonnade.notebook import Board
+from colonnade.notebook.board import _PAGE
+from colonnade.players import Player
+from colonnade.positions.hackenbush import Hackenbush
 
 playwright = pytest.importorskip("playwright.sync_api")
 
+STATE = ("sticks", "cuts", "text", "value", "sentence", "problem", "turn")
+
 MODEL = """
-(state) => {
-  window.sent = [];
-  const listeners = [];
+async (state) => {
+  const listeners = {};
+  const tell = async (message) => {
+    const news = await window.python(message);
+    const changed = Object.keys(news).filter((name) => JSON.stringify(news[name]) !== JSON.stringify(state[name]));
+    Object.assign(state, news);
+    changed.forEach((name) => (listeners["change:" + name] ?? []).forEach((listener) => listener()));
+  };
   const model = {
     get: (name) => state[name],
-    set: (name, value) => { state[name] = value; window.sent.push({ [name]: value }); },
-    save_changes: () => listeners.forEach((listener) => listener()),
-    send: (message) => window.sent.push(message),
-    on: (_, listener) => listeners.push(listener),
+    send: tell,
+    on: (event, listener) => (listeners[event] ??= []).push(listener),
+    off: () => undefined,
   };
-  window.board.render({ model, el: document.body });
+  window.board.render({ model, el: document.getElementById("cell") });
 }
 """
 
 
 @pytest.fixture(scope="module")
-def page():
+def browser() -> Iterator[Any]:
     chromium = shutil.which("chromium")
     if chromium is None:
         assert os.environ.get("CI") != "true", "chromium is missing: run make browser"
         pytest.skip("chromium is not installed")
-    script = (Path(board.__file__).parent / "board.js").read_text(encoding="utf-8")
     with playwright.sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = browser.new_page()
-        page.set_content("<body></body>")
-        page.add_script_tag(content=script.replace("export default", "window.board ="))
-        shown = Board("B(R,B)")
-        page.evaluate(MODEL, {"picture": shown.picture, "caption": shown.caption, "text": shown.text})
-        yield page
+        yield browser
         browser.close()
 
 
-def messages(page):
-    return page.evaluate("window.sent.splice(0)")
+@pytest.fixture
+def board() -> Board:
+    return Board("B(R,B)")
 
 
-def named(page, title):
-    """The middle of the shape with this title."""
-    return page.evaluate(
-        """(title) => {
-          const titles = [...document.querySelectorAll("svg title")];
-          const shape = titles.find((each) => each.textContent === title).parentNode;
-          const half = shape.getTotalLength() / 2;
-          const { x, y } = shape.getPointAtLength(half).matrixTransform(shape.getScreenCTM());
-          return [x, y];
-        }""",
-        title,
+@pytest.fixture
+def page(browser: Any, board: Board) -> Iterator[Any]:
+    page = browser.new_page(viewport={"width": 900, "height": 760})
+
+    def python(message: dict[str, Any]) -> dict[str, Any]:
+        board._told(board, message, [])
+        return {name: getattr(board, name) for name in STATE}
+
+    page.expose_function("python", python)
+    page.set_content("<div id=cell></div>")
+    # as an anywidget does it: the module is text, and its default export has `render`
+    page.evaluate(
+        "async (text) => (window.board = (await import(URL.createObjectURL("
+        "new Blob([text], { type: 'text/javascript' })))).default)",
+        _PAGE.read_text(encoding="utf-8"),
     )
+    page.evaluate(MODEL, {name: getattr(board, name) for name in STATE})
+    yield page
+    page.close()
 
 
-def test_the_picture_and_the_value_are_shown(page):
-    assert page.locator("svg").count() == 1
-    assert page.locator("output").inner_text() == "1: Left wins"
+def middle_of_stick(page: Any, stick: int) -> tuple[float, float]:
+    x, y = page.locator(f"[data-stick='{stick}'] .stroke.first").evaluate(
+        """(path) => {
+          const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
+          return [x, y];
+        }"""
+    )
+    return x, y
 
 
-def test_clicks_become_messages(page):
-    page.get_by_role("button", name="Red").click()
-    page.locator("circle").first.click()
-    page.mouse.click(*named(page, "stick 1, red"))
-    assert messages(page) == [{"do": "grow", "vertex": 1, "color": "R"}]
-    page.get_by_role("button", name="Cut").click()
-    page.mouse.click(*named(page, "stick 1, red"))
-    page.get_by_role("button", name="Undo").click()
-    assert messages(page) == [{"do": "cut", "stick": 1}, {"do": "undo"}]
+def center_of_vertex(page: Any, vertex: int) -> tuple[float, float]:
+    box = page.locator(f"[data-vertex='{vertex}'] .vertex-dot").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_shift_joins_two_vertices(page):
-    page.get_by_role("button", name="Green").click()
-    page.locator("circle").nth(1).click(modifiers=["Shift"])
-    page.locator("circle").nth(2).click(modifiers=["Shift"])
-    assert messages(page) == [{"do": "join", "first": 2, "second": 3, "color": "G"}]
+def drag(page: Any, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    page.mouse.move(*end)
+    page.mouse.up()
 
 
-def test_typing_changes_the_text(page):
-    page.get_by_label("Position, as text").fill("BRB")
-    page.get_by_label("Position, as text").press("Enter")
-    assert messages(page) == [{"text": "BRB"}]
+def test_the_picture_and_the_value_are_shown(page: Any) -> None:
+    assert page.locator("[data-stick]").count() == 3
+    assert page.locator(".value").inner_text() == "1"
+    assert page.locator(".sentence").inner_text() == "Left wins, whoever begins"
+
+
+def test_a_drag_plants_a_stick_that_python_has(page: Any, board: Board) -> None:
+    page.get_by_role("button", name="Red", exact=True).click()
+    x, y = center_of_vertex(page, 1)
+    drag(page, (x, y), (x + 160, y - 30))
+    page.locator("[data-stick='3']").wait_for(state="attached")
+    assert str(board.position) == "B(R,B,R)"
+    assert page.locator(".value").inner_text() == board.value == "1/2"
+    assert page.get_by_label("Position, as text").input_value() == "B(R,B,R)"
+
+
+def test_a_stick_between_two_vertices_closes_a_cycle(page: Any, board: Board) -> None:
+    page.get_by_role("button", name="Green", exact=True).click()
+    drag(page, center_of_vertex(page, 2), center_of_vertex(page, 3))
+    page.locator("[data-stick='3']").wait_for(state="attached")
+    assert [(edge.tail, edge.head) for edge in board.position.edges][-1] == (2, 3)
+
+
+def test_a_click_cuts_and_undo_brings_back(page: Any, board: Board) -> None:
+    page.get_by_role("button", name="Cut", exact=True).click()
+    page.mouse.click(*middle_of_stick(page, 0))
+    page.locator("[data-stick]").first.wait_for(state="detached")
+    assert len(board.position) == 0
+    page.get_by_role("button", name="Undo", exact=True).click()
+    page.locator("[data-stick='2']").wait_for(state="attached")
+    assert str(board.position) == "B(R,B)"
+
+
+def test_text_is_read_and_errors_are_said(page: Any, board: Board) -> None:
+    line = page.get_by_label("Position, as text")
+    line.fill("B(R,X)")
+    line.press("Enter")
+    page.get_by_text("found 'X'").wait_for()
+    assert str(board.position) == "B(R,B)"
+    line.fill("BRB/G")
+    line.press("Enter")
+    page.locator("[data-stick='3']").wait_for(state="attached")
+    assert board.position.key() == Hackenbush.parse("BRB/G").key()
+
+
+def test_in_play_turns_pass_and_the_computer_answers(page: Any, board: Board) -> None:
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator(".barred").wait_for()
+    assert board.player is Player.LEFT
+    page.mouse.click(*middle_of_stick(page, 1))
+    assert len(board.position) == 3, "Left may not cut a red stick"
+    page.mouse.click(*middle_of_stick(page, 2))
+    page.get_by_text("Right to move").wait_for()
+    assert str(board.position) == "BR"
+    page.get_by_role("button", name="Computer moves", exact=True).click()
+    page.get_by_text("Left to move").wait_for()
+    assert str(board.position) == "B"
+
+
+def test_the_keyboard_alone_plants_a_stick(page: Any, board: Board) -> None:
+    page.get_by_role("button", name="Blue", exact=True).focus()
+    page.get_by_role("application").focus()
+    page.keyboard.press("Home")
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "Space", "Enter"):
+        page.keyboard.press(key)
+    page.locator("[data-stick='3']").wait_for(state="attached")
+    assert len(board.position.split()) == 2
+    assert page.get_by_role("button", name="Stick 3, blue, from the ground to vertex 4").count() == 1

@@ -74,36 +74,61 @@ def test_thermographs_are_pictures():
 def test_the_board_follows_clicks_and_undo():
     board = Board("0")
     for message in (
-        {"do": "grow", "vertex": 0, "color": "B"},
-        {"do": "grow", "vertex": 1, "color": "R"},
-        {"do": "grow", "vertex": 1, "color": "B"},
+        {"do": "draw", "tail": 0, "head": 1, "color": "B"},
+        {"do": "draw", "tail": 1, "head": 2, "color": "R"},
+        {"do": "draw", "tail": 1, "head": 3, "color": "B"},
     ):
-        board._clicked(None, message, None)
+        board._told(None, message, None)
     assert str(board.position) == "B(R,B)"
     assert board.value == "1"
-    board._clicked(None, {"do": "cut", "stick": 1}, None)
+    board._told(None, {"do": "cut", "stick": 1}, None)
     assert str(board.position) == "BB"
-    board._clicked(None, {"do": "undo"}, None)
+    board._told(None, {"do": "undo"}, None)
     assert str(board.position) == "B(R,B)"
     board.join(2, 0, color=Color.GREEN)
-    assert len(board.position) == 4
-    assert "stick 3, green" in board.picture
+    assert board.sticks[-1] == {"id": 3, "color": "G", "from": 2, "to": 0}
+
+
+def test_sticks_keep_their_ids_when_others_go_and_come():
+    board = Board("BRB")
+    board.position = board.position.cut(1)
+    board.grow(vertex=0, color=Color.RED)
+    assert [stick["id"] for stick in board.sticks] == [0, 1]
+    board.grow(vertex=0, color=Color.GREEN)
+    board.cut(1)
+    board.grow(vertex=1)
+    assert [stick["id"] for stick in board.sticks] == [0, 2, 3]
 
 
 def test_the_board_reads_text_and_says_what_is_wrong():
     board = Board("BR")
-    board.text = "BRB"
+    board._told(None, {"do": "read", "text": "BRB"}, None)
     assert str(board.position) == "BRB"
     assert board.value == "3/4"
-    board.text = "BRX"
-    assert "column 3" in board.caption
+    board._told(None, {"do": "read", "text": "BRX"}, None)
+    assert "column 3" in board.problem
     assert str(board.position) == "BRB"
+
+
+def test_cuts_say_who_may_what_falls_and_what_is_left():
+    first, second, third = Board("B(RG)").cuts
+    assert first == {"stick": 0, "sides": ["L"], "falls": [1, 2], "leaves": "0"}
+    assert second == {"stick": 1, "sides": ["R"], "falls": [2], "leaves": "1"}
+    assert third == {"stick": 2, "sides": ["L", "R"], "falls": [], "leaves": "1/2"}
 
 
 def test_nonsense_from_the_page_changes_nothing():
     board = Board("BR")
-    for message in ({}, {"do": "cut", "stick": 99}, {"do": "grow", "vertex": 0, "color": "pink"}, {"do": "join"}):
-        board._clicked(None, message, None)
+    for message in (
+        {},
+        {"do": "cut", "stick": 99},
+        {"do": "draw", "tail": 0, "head": 1, "color": "pink"},
+        {"do": "draw", "tail": 7, "head": 8, "color": "B"},
+        {"do": "draw", "tail": -1, "head": 0, "color": "B"},
+        {"do": "play", "player": "nobody"},
+        {"do": "draw"},
+    ):
+        board._told(None, message, None)
     assert str(board.position) == "BR"
 
 

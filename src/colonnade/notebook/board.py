@@ -1,32 +1,48 @@
 """A board to draw and play on in a notebook.
 
-Python draws the picture and knows the rules; the page only says what was clicked. So the board is an ordinary
-position at every moment, and works wherever anywidget does: Jupyter, VS Code, marimo.
+Python holds the position and knows the rules; the page, which is the studio's board, shows it and says what hands did.
+So the board is an ordinary position at every moment, and works wherever anywidget does: Jupyter, VS Code, marimo.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import anywidget
 import traitlets
 
-from colonnade.draw.hackenbush import draw_hackenbush
-from colonnade.draw.svg import svg
-from colonnade.errors import BudgetExceededError, ColonnadeError
+from colonnade.errors import BudgetExceededError, ColonnadeError, IllegalMoveError
 from colonnade.games.naming import UNICODE, describe
+from colonnade.games.value import Value
+from colonnade.players import Outcome, Player
 from colonnade.positions.hackenbush import GROUND, Color, Hackenbush
+from colonnade.positions.hackenbush.graph import RootedGraph
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import evaluate
+from colonnade.solvers.play import PerfectPlayer
 
-_HERE = Path(__file__).parent
-_SECONDS = 5.0
-_NAMES = {"L": "Left wins", "R": "Right wins", "N": "the first player wins", "P": "the second player wins"}
+_PAGE = Path(__file__).parent / "_static" / "board.js"
+_NOT_BUILT = (
+    "export default { render({ el }) { el.textContent = 'The board is not built: run make web in the checkout.'; } }"
+)
+_PATIENCE = Budget(seconds=5.0)
+_SECONDS_FOR_CUTS = 2.0
+_SENTENCES = {
+    Outcome.L: "Left wins, whoever begins",
+    Outcome.R: "Right wins, whoever begins",
+    Outcome.N: "the player who begins wins",
+    Outcome.P: "the player who begins loses",
+}
+
+State = tuple[Hackenbush, "Player | None"]
 
 
 class Board(anywidget.AnyWidget):
-    """A Hackenbush board: click a stick to cut it, the ground or a vertex to grow a stick there.
+    """A Hackenbush board: drag from the ground or a vertex to plant a stick; play it with the button *Play*.
 
     >>> board = Board("BR")
     >>> board.grow(vertex=1, color=Color.BLUE)
@@ -38,23 +54,33 @@ class Board(anywidget.AnyWidget):
     >>> board.undo()
     >>> print(board.position)
     B(R,B)
+
+    In play the turn passes with every cut, and only the mover's sticks may be cut:
+
+    >>> board.play(Player.RIGHT)
+    >>> board.cut(1)
+    >>> print(board.position, board.player.name)
+    BB LEFT
+    >>> board.reply()
+    >>> print(board.position, board.sentence)
+    B Right to move: Right has no move, and Left wins
     """
 
-    _esm = _HERE / "board.js"
-    _css = _HERE / "board.css"
+    _esm = _PAGE if _PAGE.exists() else _NOT_BUILT
 
-    picture = traitlets.Unicode().tag(sync=True)
+    sticks: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    cuts: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
-    caption = traitlets.Unicode().tag(sync=True)
+    value = traitlets.Unicode().tag(sync=True)
+    sentence = traitlets.Unicode().tag(sync=True)
+    problem = traitlets.Unicode().tag(sync=True)
+    turn = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, position: Hackenbush | str = "0", **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._past: list[Hackenbush] = []
-        self.value: str = ""
-        self._position = Hackenbush.parse("0")
-        self._show(Hackenbush.parse(position) if isinstance(position, str) else position)
-        self.observe(self._typed, names="text")
-        self.on_msg(self._clicked)
+        self._past: list[State] = []
+        self._show(Hackenbush.parse(position) if isinstance(position, str) else position, None)
+        self.on_msg(self._told)
 
     @property
     def position(self) -> Hackenbush:
@@ -63,63 +89,127 @@ class Board(anywidget.AnyWidget):
 
     @position.setter
     def position(self, position: Hackenbush) -> None:
-        self._past.append(self._position)
-        self._show(position)
+        self._change(position, self._player)
 
-    def cut(self, stick: int) -> None:
-        """Cut a stick, whoever may; what falls, falls."""
-        self.position = self._position.cut(stick)
+    @property
+    def player(self) -> Player | None:
+        """Whose turn it is in play; ``None`` while drawing."""
+        return self._player
+
+    # -- drawing ---------------------------------------------------------------------------------
 
     def grow(self, *, vertex: int = GROUND, color: Color = Color.BLUE) -> None:
         """Add a stick that ends freely."""
-        fresh = self._position.graph.vertex_bound
-        self._add(vertex, fresh, color)
+        self.join(vertex, self._position.graph.vertex_bound, color=color)
 
     def join(self, first: int, second: int, *, color: Color = Color.BLUE) -> None:
-        """Add a stick between two vertices, or from a vertex to the ground: this closes a cycle."""
-        self._add(first, second, color)
+        """Add a stick between two vertices; the ids of the others stay. ``GROUND`` is vertex 0."""
+        graph = self._position.graph
+        fresh = graph.vertex_bound
+        if not 0 <= min(first, second) < fresh or not 0 <= max(first, second) <= fresh:
+            raise IllegalMoveError(f"no stick joins {first} and {second}; expected vertices up to {fresh - 1}")
+        grown = RootedGraph(
+            (*graph.ids, graph.ids[-1] + 1 if graph.ids else 0),
+            (*graph.tails, first),
+            (*graph.heads, second),
+            graph.colors + color.value.encode(),
+            breaks=graph.breaks,
+        )
+        self.position = type(self._position)(grown)
 
     def undo(self) -> None:
         """Take the last change back, if there was one."""
         if self._past:
-            self._show(self._past.pop())
+            self._show(*self._past.pop())
 
-    def _add(self, tail: int, head: int, color: Color) -> None:
-        edges = [(edge.tail, edge.head, edge.color) for edge in self._position.edges]
-        self.position = type(self._position).of([*edges, (tail, head, color)])
+    # -- playing ---------------------------------------------------------------------------------
 
-    def _show(self, position: Hackenbush) -> None:
-        self._position = position
-        self.picture = svg(draw_hackenbush(position))
-        self.text = str(position)
+    def play(self, player: Player | None) -> None:
+        """Begin to play, this player first; with ``None`` go back to drawing."""
+        self._change(self._position, player)
+
+    def cut(self, stick: int) -> None:
+        """Cut a stick: in play as a move, while drawing whoever may. What falls, falls."""
+        if self._player is None:
+            self.position = self._position.cut(stick)
+        else:
+            self._change(self._position.play(stick, self._player), self._player.opponent)
+
+    def reply(self) -> None:
+        """Let the computer make a best move for the player whose turn it is."""
+        if self._player is not None and any(True for _ in self._position.moves(self._player)):
+            move = PerfectPlayer(budget=_PATIENCE).choose(self._position, self._player)
+            self._change(move.position, self._player.opponent)
+
+    # -- what the page shows and says ------------------------------------------------------------
+
+    def _change(self, position: Hackenbush, player: Player | None) -> None:
+        before = self._position, self._player
+        self._show(position, player)
+        self._past.append(before)
+
+    def _show(self, position: Hackenbush, player: Player | None) -> None:
+        self._position, self._player = position, player
         try:
-            found = evaluate(position, budget=Budget(seconds=_SECONDS))
-        except BudgetExceededError:
-            self.value, self.caption = "", "too large to search quickly"
-            return
-        self.value = "" if found.value is None else describe(found.value, style=UNICODE)
-        self.caption = f"{self.value}: {_NAMES[found.outcome.value]}"
+            found = evaluate(position, budget=_PATIENCE)
+        except BudgetExceededError as error:
+            value, sentence = "", f"too large to search in a moment: {error}"
+        else:
+            value, sentence = _name(found.value), _SENTENCES[found.outcome]
+        if player is not None:
+            sentence = f"{_called(player)} to move: {self._prospect(sentence)}"
+        with self.hold_sync():
+            self.turn = "" if player is None else player.value
+            self.cuts = list(_cuts(position))
+            self.value, self.sentence, self.problem, self.text = value, sentence, "", str(position)
+            self.sticks = [
+                {"id": edge.id, "color": edge.color.value, "from": edge.tail, "to": edge.head}
+                for edge in position.edges
+            ]
 
-    def _typed(self, change: dict[str, Any]) -> None:
-        """The text was edited on the page."""
-        if change["new"] == str(self._position):
-            return
-        try:
-            self.position = type(self._position).parse(change["new"])
-        except ColonnadeError as error:
-            self.caption = str(error)
+    def _prospect(self, sentence: str) -> str:
+        player = self._player
+        assert player is not None
+        if any(True for _ in self._position.moves(player)):
+            return sentence
+        return f"{_called(player)} has no move, and {_called(player.opponent)} wins"
 
-    def _clicked(self, _: object, content: dict[str, Any], __: object) -> None:
-        """What the page says was done; whatever the rules refuse is said in the caption."""
+    def _told(self, _: object, content: dict[str, Any], __: object) -> None:
+        """What the page says was done; what the rules refuse is said under the board."""
         try:
             match content:
+                case {"do": "draw", "tail": int(tail), "head": int(head), "color": str(color)}:
+                    self.join(tail, head, color=Color(color))
                 case {"do": "cut", "stick": int(stick)}:
                     self.cut(stick)
-                case {"do": "grow", "vertex": int(vertex), "color": str(color)}:
-                    self.grow(vertex=vertex, color=Color(color))
-                case {"do": "join", "first": int(first), "second": int(second), "color": str(color)}:
-                    self.join(first, second, color=Color(color))
+                case {"do": "read", "text": str(text)}:
+                    self._change(type(self._position).parse(text), None)
+                case {"do": "play", "player": str(player)}:
+                    self.play(Player(player) if player else None)
+                case {"do": "reply"}:
+                    self.reply()
                 case {"do": "undo"}:
                     self.undo()
         except (ColonnadeError, ValueError) as error:
-            self.caption = str(error)
+            self.problem = str(error)
+
+
+def _cuts(position: Hackenbush) -> Iterator[dict[str, Any]]:
+    """What every cut does; after two seconds without what it leaves."""
+    deadline = monotonic() + _SECONDS_FOR_CUTS
+    for edge in position.edges:
+        leaves = ""
+        left = deadline - monotonic()
+        if left > 0:
+            with suppress(BudgetExceededError):
+                leaves = _name(evaluate(position.cut(edge.id), budget=Budget(seconds=left)).value)
+        sides = [player.value for player in Player if position.is_legal(edge.id, player)]
+        yield {"stick": edge.id, "sides": sides, "falls": list(position.fallen(edge.id)), "leaves": leaves}
+
+
+def _name(value: Value | None) -> str:
+    return "" if value is None else describe(value, style=UNICODE)
+
+
+def _called(player: Player) -> str:
+    return player.name.capitalize()

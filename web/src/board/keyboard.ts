@@ -63,7 +63,8 @@ export class Keyboard {
   }
 
   private here(): Spot | null {
-    const active = document.activeElement;
+    /* in a notebook the board stands in a shadow tree, which has a focus of its own */
+    const active = (this.board.svg.getRootNode() as Document | ShadowRoot).activeElement;
     if (!active || !this.board.svg.contains(active)) return null;
     if (active === this.ground) return { kind: "ground", at: { x: this.cursor, y: 0 } };
     const vertex = active.getAttribute("data-vertex");
