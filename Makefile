@@ -65,7 +65,7 @@ test-python:
 	COLONNADE_KERNEL=native $(BIN)/pytest -n 2 --ignore=tests/web --ignore=tests/studio
 
 test-reference:
-	COLONNADE_KERNEL=reference $(BIN)/pytest -n 2 -m 'not native' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=docs
+	COLONNADE_KERNEL=reference $(BIN)/pytest -n 2 -m 'not native' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=tests/packaging --ignore=docs
 
 test-web:
 	cd web && npm test --silent
