@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from colonnade.census.families import FAMILIES, Row
+from colonnade.census.family import Row, family_named
 from colonnade.census.table import write_table
 from colonnade.errors import UnsupportedError
 
@@ -30,4 +30,4 @@ def run_on_cluster(jobs: list[Job], address: str) -> Iterator[int]:
 
 
 def _rows(family: str, part: str) -> list[Row]:
-    return list(FAMILIES[family].rows(part))
+    return list(family_named(family).rows(part))

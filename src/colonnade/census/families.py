@@ -1,34 +1,18 @@
-"""What can be counted: families of positions, cut into parts of manageable size.
-
-A family lists its parts for a size, and the rows of a part. Parts are plain texts, so that they can be sent to other
-processes and written into a manifest.
-"""
+"""The families that come with Colonnade."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import product
 from math import gcd
 
+from colonnade.census.family import Family, Row, row_of_value
+from colonnade.census.trees import forests, plane_forests, tree_parts
 from colonnade.games.value import Value
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.choose import evaluate
-
-Row = dict[str, str | int]
 
 _PREFIX = 6
 """Positions written with letters are cut into parts by their first letters, at most so many."""
-
-
-@dataclass(frozen=True, slots=True)
-class Family:
-    """A family of positions: ``parts(size)`` covers everything up to that size, ``rows(part)`` does one part."""
-
-    name: str
-    description: str
-    parts: Callable[[int], list[str]]
-    rows: Callable[[str], Iterator[Row]]
 
 
 def _words(letters: str) -> Callable[[int], list[str]]:
@@ -50,38 +34,39 @@ def _words_of(part: str, letters: str) -> Iterator[str]:
         yield prefix + "".join(rest)
 
 
-def _row(text: str, value: Value) -> Row:
-    return {"position": text, "value": str(value), "outcome": value.outcome.value, "birthday": value.birthday}
-
-
-def _evaluated(positions: Iterable[Position]) -> Iterator[Row]:
-    for position in positions:
-        value = evaluate(position).value
-        assert value is not None
-        yield _row(str(position), value)
-
-
-def _stalks(part: str) -> Iterator[Row]:
+def _stalks(part: str) -> Iterable[Position]:
     from colonnade.positions.hackenbush import Hackenbush
 
-    return _evaluated(Hackenbush.parse(word) for word in _words_of(part, "BRG"))
+    return map(Hackenbush.parse, _words_of(part, "BRG"))
 
 
-def _arches(part: str) -> Iterator[Row]:
+def _arches(part: str) -> Iterable[Position]:
     from colonnade.positions.hackenbush.build import arch
 
-    return _evaluated(arch(word) for word in _words_of(part, "BR"))
+    return map(arch, _words_of(part, "BR"))
 
 
-def _coins(part: str) -> Iterator[Row]:
+def _trees(part: str) -> Iterable[Position]:
+    from colonnade.positions.hackenbush import Hackenbush
+
+    return map(Hackenbush.parse, forests(part))
+
+
+def _clockwise(part: str) -> Iterable[Position]:
+    from colonnade.positions.hackenbush import ClockwiseHackenbush
+
+    return map(ClockwiseHackenbush.parse, plane_forests(part))
+
+
+def _coins(part: str) -> Iterable[Position]:
     """Lines that end in 1: the others are shorter lines."""
     from colonnade.positions.flipping_coins import FlippingCoins
 
-    return _evaluated(FlippingCoins.parse(word) for word in _words_of(part, "01") if word.endswith("1"))
+    return (FlippingCoins.parse(word) for word in _words_of(part, "01") if word.endswith("1"))
 
 
-def _euclid_parts(size: int) -> list[str]:
-    return [str(q) for q in range(2, size + 1)]
+def _each(first: int) -> Callable[[int], list[str]]:
+    return lambda size: [str(number) for number in range(first, size + 1)]
 
 
 def _euclid(part: str) -> Iterator[Row]:
@@ -95,31 +80,59 @@ def _euclid(part: str) -> Iterator[Row]:
             yield {"position": str(PartizanEuclid(p, q)), "outcome": euclid_outcome(p, q).value}
 
 
-def _day_parts(size: int) -> list[str]:
+def _weights(part: str) -> Iterator[Row]:
+    """Atomic weights as in table 6.3: the smaller number first (errata)."""
+    from colonnade.positions.partizan_euclid import PartizanEuclid
+    from colonnade.solvers.euclid_weights import euclid_weight
+
+    q = int(part)
+    for p in range(1, q):
+        if gcd(p, q) == 1:
+            yield {"position": str(PartizanEuclid(p, q)), "atomic_weight": str(euclid_weight(p, q))}
+
+
+def _only_that_day(size: int) -> list[str]:
     return [str(size)]
 
 
 def _values(part: str) -> Iterator[Row]:
     from colonnade.games.birthdays import values_by_day
 
-    for value in values_by_day(int(part)):
-        yield {
-            **_row(str(value), value),
-            "mean": str(value.mean),
-            "temperature": str(value.temperature),
-            "left_stop": str(value.left_stop),
-            "right_stop": str(value.right_stop),
-        }
+    return map(_described, values_by_day(int(part)))
+
+
+def _ht_values(part: str) -> Iterator[Row]:
+    from colonnade.games.ht_order import ht_day
+
+    return map(_described, ht_day(int(part)).values)
+
+
+def _described(value: Value) -> Row:
+    return {
+        **row_of_value(value, position=str(value)),
+        "mean": str(value.mean),
+        "temperature": str(value.temperature),
+        "left_stop": str(value.left_stop),
+        "right_stop": str(value.right_stop),
+    }
 
 
 FAMILIES = {
     family.name: family
     for family in (
-        Family("stalks", "blue-red-green stalks of at most so many edges", _words("BRG"), _stalks),
-        Family("arches", "blue-red arches of at most so many edges", _words("BR"), _arches),
-        Family("flipping-coins", "lines of at most so many coins", _words("01"), _coins),
-        Family("partizan-euclid", "outcomes of the standard positions with q up to so much", _euclid_parts, _euclid),
-        Family("values-by-day", "all values born by that day, up to 3", _day_parts, _values),
+        Family.of_positions("stalks", "blue-red-green stalks of at most so many edges", _words("BRG"), _stalks),
+        Family.of_positions("arches", "blue-red arches of at most so many edges", _words("BR"), _arches),
+        Family.of_positions(
+            "trees", "blue-red-green trees of at most so many edges, each shape once", tree_parts, _trees
+        ),
+        Family.of_positions(
+            "clockwise-hackenbush", "ordered trees of at most so many edges, in clockwise play", tree_parts, _clockwise
+        ),
+        Family.of_positions("flipping-coins", "lines of at most so many coins", _words("01"), _coins),
+        Family("partizan-euclid", "outcomes of the standard positions with q up to so much", _each(2), _euclid),
+        Family("euclid-weights", "atomic weights of E(p,q), p < q, with q up to so much", _each(2), _weights),
+        Family("values-by-day", "all values born by that day, up to 3", _only_that_day, _values),
+        Family("ht-values-by-day", "all HT-values born by that day, up to 4", _only_that_day, _ht_values),
     )
 }
 """Every family by name.

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from colonnade.census.cluster import Job, run_on_cluster
-from colonnade.census.families import FAMILIES
+from colonnade.census.family import family_named
 from colonnade.census.table import suffix, write_table
-from colonnade.errors import FileFormatError, UnsupportedError
+from colonnade.errors import FileFormatError
 
 _MANIFEST = "census.json"
 _VERSION = 1
@@ -24,20 +24,19 @@ _VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """A family of positions up to a size, and the folder that its tables go to."""
+    """A family up to a size, and the folder that its tables go to; ``family_named`` says what names there are."""
 
     family: str
     size: int
     folder: Path
 
     def __post_init__(self) -> None:
-        if self.family not in FAMILIES:
-            raise UnsupportedError(f"there is no census of {self.family!r}; expected one of {', '.join(FAMILIES)}")
+        family_named(self.family)
 
     @property
     def parts(self) -> list[str]:
         """All parts, in order."""
-        return FAMILIES[self.family].parts(self.size)
+        return family_named(self.family).parts(self.size)
 
     def open(self) -> str:
         """Make the folder and its manifest, or check that they fit; returns the suffix of the tables."""
@@ -97,4 +96,4 @@ def _leave_interrupts_to_the_parent() -> None:
 
 def _do(job: Job) -> int:
     family, part, path = job
-    return write_table(FAMILIES[family].rows(part), Path(path))
+    return write_table(family_named(family).rows(part), Path(path))

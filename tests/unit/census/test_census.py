@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import csv
+from math import comb
 from pathlib import Path
 
 import pytest
 
-from colonnade.census import FAMILIES, Census, sweep
+from colonnade.census import FAMILIES, Census, family_named, sweep
 from colonnade.census.table import write_table
+from colonnade.census.trees import forests, tree_parts
 from colonnade.errors import FileFormatError, UnsupportedError
+from colonnade.positions.hackenbush import Hackenbush
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +28,16 @@ def rows_in(folder):
     return rows
 
 
+def forests_up_to_isomorphism(edges):
+    """How many forests of 0, 1, … edges in three colors, by Euler's transform: an edge below a forest plants a tree."""
+    forests = [1]
+    for n in range(1, edges + 1):
+        planted = [3 * count for count in forests]  # planted[k] has k + 1 edges
+        weights = [sum(d * planted[d - 1] for d in range(1, k + 1) if k % d == 0) for k in range(1, n + 1)]
+        forests.append(sum(weights[k - 1] * forests[n - k] for k in range(1, n + 1)) // n)
+    return forests
+
+
 @pytest.mark.parametrize(
     ("family", "size", "count"),
     [
@@ -32,11 +45,15 @@ def rows_in(folder):
         ("arches", 7, sum(2**n for n in range(1, 8))),
         ("flipping-coins", 7, 2**7 - 1),
         ("partizan-euclid", 10, 1 + 2 + 2 + 4 + 2 + 6 + 4 + 6 + 4),
+        ("trees", 4, sum(forests_up_to_isomorphism(4)[1:])),
+        ("clockwise-hackenbush", 4, sum(comb(2 * n, n) // (n + 1) * 3**n for n in range(1, 5))),
+        ("euclid-weights", 9, 1 + 2 + 2 + 4 + 2 + 6 + 4 + 6),
         ("values-by-day", 2, 22),
+        ("ht-values-by-day", 3, 176),
     ],
 )
 def test_every_position_is_there_once(tmp_path, family, size, count):
-    """Counts by theory: words over an alphabet, Euler's phi, 22 values by day 2."""
+    """Counts by theory: words, Polya, Catalan, Euler's phi; 22 values by day 2, 176 HT-values by day 3 (table 3.1)."""
     list(sweep(Census(family, size, tmp_path), processes=1))
     rows = rows_in(tmp_path)
     assert len(rows) == count
@@ -80,6 +97,43 @@ def test_a_folder_holds_one_census(tmp_path):
 def test_unknown_families_are_refused(tmp_path):
     with pytest.raises(UnsupportedError, match="expected one of stalks"):
         Census("dragons", 3, tmp_path)
+
+
+def test_trees_up_to_isomorphism_are_pairwise_different():
+    texts = [text for part in tree_parts(4) for text in forests(part)]
+    keys = {Hackenbush.parse(text).key() for text in texts}
+    assert len(keys) == len(texts) == sum(forests_up_to_isomorphism(4)[1:])
+
+
+def test_a_claim_of_the_ledger_goes_size_by_size(tmp_path):
+    list(sweep(Census("claim:Conjecture 6.4.6", 4, tmp_path), processes=1))
+    rows = rows_in(tmp_path)
+    assert [(row["i"], row["cases"], row["counterexample"]) for row in rows] == [(str(i), "1", "") for i in range(1, 5)]
+
+
+def test_a_printed_claim_that_fails_shows_its_counterexample():
+    """Errata: with e_x > 1 and e_y = 1 theorem 3.14 is wrong, first for the arch of five edges BBRBB."""
+    assert next(family_named("claim:Theorem 3.14").rows("5"))["counterexample"]
+
+
+def test_a_family_of_ones_own_is_named_by_its_module(tmp_path, monkeypatch):
+    (tmp_path / "my_census.py").write_text(
+        "from colonnade.census import Family\n"
+        "from colonnade.positions.nim import Nim\n"
+        "HEAPS = Family.of_positions('heaps', '', lambda n: list(map(str, range(n))), lambda p: [Nim.parse(p)])\n",
+        encoding="utf-8",
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    list(sweep(Census("my_census:HEAPS", 3, tmp_path / "out"), processes=1))
+    assert [row["value"] for row in rows_in(tmp_path / "out")] == ["0", "*", "*2"]
+
+
+@pytest.mark.parametrize(
+    "name", ["my_absent_module:HEAPS", "colonnade.census:NOTHING", "colonnade.census:sweep", "claim:9.9"]
+)
+def test_what_is_no_family_is_refused(tmp_path, name):
+    with pytest.raises(UnsupportedError, match=r"no family|expected"):
+        Census(name, 3, tmp_path)
 
 
 def test_a_table_that_fails_half_way_leaves_no_file(tmp_path):

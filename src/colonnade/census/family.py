@@ -1,0 +1,89 @@
+"""Families: what a census counts, cut into parts of manageable size.
+
+A family lists its parts for a size, and the rows of a part. Parts are plain texts, so that they can be sent to other
+processes and written into a manifest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+
+from colonnade.errors import UnsupportedError
+from colonnade.games.value import Value
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.choose import evaluate
+
+Row = dict[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A family of positions: ``parts(size)`` covers everything up to that size, ``rows(part)`` does one part."""
+
+    name: str
+    description: str
+    parts: Callable[[int], list[str]]
+    rows: Callable[[str], Iterator[Row]]
+
+    @classmethod
+    def of_positions(
+        cls,
+        name: str,
+        description: str,
+        parts: Callable[[int], list[str]],
+        positions: Callable[[str], Iterable[Position]],
+    ) -> Family:
+        """The family whose rows are the values of some positions, of any ruleset.
+
+        >>> from colonnade.positions.nim import Nim
+        >>> heaps = Family.of_positions(
+        ...     "heaps", "single heaps", lambda size: [str(n) for n in range(size + 1)], lambda part: [Nim.parse(part)]
+        ... )
+        >>> [row["value"] for part in heaps.parts(3) for row in heaps.rows(part)]
+        ['0', '*', '*2', '*3']
+        """
+        return cls(name, description, parts, lambda part: map(row_of_position, positions(part)))
+
+
+def row_of_position(position: Position) -> Row:
+    """A position with its value, outcome and birthday."""
+    value = evaluate(position).value
+    assert value is not None
+    return row_of_value(value, position=str(position))
+
+
+def row_of_value(value: Value, *, position: str) -> Row:
+    """The columns that every table of values begins with."""
+    return {"position": position, "value": str(value), "outcome": value.outcome.value, "birthday": value.birthday}
+
+
+def family_named(name: str) -> Family:
+    """One of our families by its name, a claim of the ledger as ``claim:LABEL``, or your own as ``module:NAME``.
+
+    Your module is imported by every process that takes part.
+
+    >>> family_named("stalks").description
+    'blue-red-green stalks of at most so many edges'
+    """
+    from colonnade.census.claims import claim_family
+    from colonnade.census.families import FAMILIES
+
+    if name in FAMILIES:
+        return FAMILIES[name]
+    module, colon, attribute = name.partition(":")
+    if module == "claim":
+        return claim_family(attribute)
+    if not colon:
+        raise UnsupportedError(
+            f"there is no census of {name!r}; expected one of {', '.join(FAMILIES)}, "
+            "claim:LABEL for a claim of the ledger, or module:NAME for a family of your own"
+        )
+    try:
+        family = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise UnsupportedError(f"there is no family {attribute!r} to import from {module!r}: {error}") from error
+    if not isinstance(family, Family):
+        raise UnsupportedError(f"{name} is {type(family).__name__}; expected a Family")
+    return family
