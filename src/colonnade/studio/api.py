@@ -15,8 +15,10 @@ from colonnade.studio.cutting import cuts
 from colonnade.studio.decomposing import decomposition
 from colonnade.studio.engine import Engine
 from colonnade.studio.exploring import branches
+from colonnade.studio.game_trees import game_tree
 from colonnade.studio.jobs import Jobs
 from colonnade.studio.knowing import know, reasons, value_alone
+from colonnade.studio.lattices import lattice
 from colonnade.studio.pictures import drawn_from, picture_of
 from colonnade.studio.playing import standing, turn
 from colonnade.studio.rulesets import RULES, lay
@@ -89,6 +91,24 @@ async def post_calculate(expression: models.Expression, request: Request) -> mod
         return await _engine(request).apart(calculate, expression.text)
     except ColonnadeError as error:
         return models.Calculation(fault=fault_of(error))
+
+
+@router.post("/lattice")
+async def post_lattice(asked: models.LatticeAsk, request: Request) -> models.Lattice:
+    """A lattice of small games, and the place of an expression's value in it."""
+    try:
+        return await _engine(request).apart(lattice, asked)
+    except ColonnadeError as error:
+        return models.Lattice(fault=fault_of(error))
+
+
+@router.post("/tree")
+async def post_tree(expression: models.Expression, request: Request) -> models.GameTree:
+    """The game tree of an expression's canonical form."""
+    try:
+        return await _engine(request).apart(game_tree, expression)
+    except ColonnadeError as error:
+        return models.GameTree(fault=fault_of(error))
 
 
 @router.post("/standing")

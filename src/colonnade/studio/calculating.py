@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from colonnade.dyadic import Dyadic
-from colonnade.errors import ColonnadeError, UndefinedError
-from colonnade.games.atomic_weight import atomic_weight
+from colonnade.errors import ColonnadeError
 from colonnade.games.expression import Expression
-from colonnade.games.kinds import is_infinitesimal
 from colonnade.games.naming import describe
 from colonnade.games.styles import LATEX
 from colonnade.games.text import parse
-from colonnade.games.thermograph import Corner
 from colonnade.games.trace import Dominated, Reversed, trace
 from colonnade.games.value import Value, budget
 from colonnade.studio import models
+from colonnade.studio.notations import walls, weight_of
 from colonnade.studio.wording import named, printed, standing, winner
 
 SECONDS = 1.0
@@ -36,7 +32,7 @@ def calculate(text: str) -> models.Calculation:
             remark=standing(value, value.outcome),
             options=_options(value),
             facts=_facts(value),
-            thermograph=_walls(value),
+            thermograph=walls(value),
             trace=_trace(expression),
         )
 
@@ -70,25 +66,11 @@ def _facts(value: Value) -> list[models.Fact]:
     if left != right:
         facts.append(models.Fact(term="Confused with", shown=f"{_shown(right)} < x < {_shown(left)}"))
     facts.append(models.Fact(term="Birthday", shown=str(value.birthday)))
-    if is_infinitesimal(value) and value != 0:
-        with suppress(UndefinedError):
-            facts.append(models.Fact(term="Atomic weight", shown=named(atomic_weight(value)).shown))
+    weight = weight_of(value)
+    if weight is not None:
+        facts.append(models.Fact(term="Atomic weight", shown=weight.shown))
     facts.append(models.Fact(term="Negative", shown=named(-value).shown))
     return facts
-
-
-def _walls(value: Value) -> models.Walls:
-    graph = value.thermograph
-
-    def corners(wall: tuple[Corner, ...]) -> list[tuple[str, str]]:
-        return [(str(tax), str(place)) for tax, place in wall]
-
-    return models.Walls(
-        left=corners(graph.left_wall),
-        right=corners(graph.right_wall),
-        mean=str(graph.mean),
-        temperature=str(graph.temperature),
-    )
 
 
 def _trace(expression: Expression) -> list[str]:

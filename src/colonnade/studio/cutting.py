@@ -71,6 +71,7 @@ def _report(cut: models.Cut, result: Value | Outcome) -> None:
     if isinstance(result, Value):
         cut.leaves = named(result)
         cut.number = None if result.number is None else str(result.number)
+        cut.mean = str(result.mean) if result.number is None else None
         cut.outcome = result.outcome.value
     else:
         cut.outcome = result.value

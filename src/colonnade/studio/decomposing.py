@@ -7,7 +7,8 @@ from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.positions.hackenbush.forest import is_forest
 from colonnade.solvers.decomposition import Branching, Component, TreeDecomposition
 from colonnade.studio import models
-from colonnade.studio.knowing import marks
+from colonnade.studio.classifying import marks
+from colonnade.studio.knowing import components
 from colonnade.studio.pictures import Picture, picture_of
 from colonnade.studio.reasons import joined
 from colonnade.studio.wording import named, printed, winner
@@ -24,7 +25,7 @@ def decomposition(drawn: models.Position) -> models.Decomposition:
     refused = _refusal(position, picture)
     if refused is not None:
         return refused
-    parts = [part for part in position.split() if len(part)]
+    parts = components(position)
     trees = [TreeDecomposition(part) for part in parts]
     pieces = [piece for tree in trees for piece in _pieces(tree, picture)]
     total = Value(sum((tree.value for tree in trees), Value(0).number or 0))
@@ -35,7 +36,7 @@ def decomposition(drawn: models.Position) -> models.Decomposition:
         value=shown,
         sentence=winner(total.outcome),
         remark=f"{_count(len(pieces)).capitalize()} planted {pieces_add} up to it.",
-        marks=marks(parts),
+        marks=marks(parts[0], picture) if len(parts) == 1 else [],
         steps=[step for tree in trees for step in _steps(tree, picture)],
         pieces=pieces,
         sum=f"{joined(terms)} = {shown.shown}" if pieces else "0",

@@ -15,6 +15,8 @@ from colonnade.studio import models
 MOST_RUNNING = 2
 MOST_WAITING = 16
 KEPT_SECONDS = 120.0
+PATIENCE = 15.0
+"""A search that nobody asks after for so long is ended: its page is gone."""
 _GRACE = 5.0
 
 
@@ -35,9 +37,11 @@ class Search:
         self.process: subprocess.Popen[str] | None = None
         self.began = 0.0
         self.ended = 0.0
+        self.asked = monotonic()
 
     def report(self) -> models.Job:
         """What the page is told."""
+        self.asked = monotonic()
         elapsed = (self.ended or monotonic()) - self.began if self.began else 0.0
         progress = min(1.0, elapsed / self.request.seconds) if self.state == "running" else None
         return models.Job.model_validate(
@@ -85,6 +89,7 @@ class Jobs:
                 return None
             if search.state in ("waiting", "running"):
                 search.state = "stopped"
+                search.ended = monotonic()
                 if search in self._queue:
                     self._queue.remove(search)
                 if search.process is not None:
@@ -112,32 +117,37 @@ class Jobs:
             Thread(target=self._watch, args=(search, search.process), daemon=True).start()
 
     def _watch(self, search: Search, process: subprocess.Popen[str]) -> None:
-        killer = Thread(target=self._end_late, args=(process, search.request.seconds + _GRACE), daemon=True)
-        killer.start()
+        Thread(target=self._end_late, args=(search, process), daemon=True).start()
         try:
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(search.request.model_dump_json() + "\n")
             process.stdin.close()
             for line in process.stdout:
-                search.known = models.Known.model_validate_json(line)
+                if search.state == "running":
+                    search.known = models.Known.model_validate_json(line)
         except (OSError, ValueError):
             process.kill()
         code = process.wait()
         with self._lock:
             if search.state == "running":
                 search.state = "done" if code == 0 or search.known is not None else "failed"
-            search.ended = monotonic()
+                search.ended = monotonic()
             self._running -= 1
             self._start_next()
 
     @staticmethod
-    def _end_late(process: subprocess.Popen[str], seconds: float) -> None:
-        """A search that does not keep its own time is ended."""
-        try:
-            process.wait(timeout=seconds)
-        except subprocess.TimeoutExpired:
-            process.kill()
+    def _end_late(search: Search, process: subprocess.Popen[str]) -> None:
+        """A search that does not keep its own time is ended, and one whose page is gone."""
+        deadline = search.began + search.request.seconds + _GRACE
+        while process.poll() is None:
+            if monotonic() > min(deadline, search.asked + PATIENCE):
+                process.kill()
+                return
+            try:
+                process.wait(timeout=1)
+            except subprocess.TimeoutExpired:
+                continue
 
     def _forget_old(self) -> None:
         now = monotonic()

@@ -3,36 +3,33 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable
 from time import perf_counter
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError, HypothesisError
+from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.forest import is_forest
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import evaluate
-from colonnade.solvers.decomposition import TreeDecomposition
 from colonnade.solvers.evaluation import Evaluation
-from colonnade.solvers.strings import signed_binary, stalk_of_number
 from colonnade.solvers.tree_derivation import summary
 from colonnade.solvers.trees import METHOD as TREE_METHOD
 from colonnade.solvers.trees import tree_value
 from colonnade.studio import models
+from colonnade.studio.classifying import form_of, marks
+from colonnade.studio.notations import notations, stalk_binary, walls
 from colonnade.studio.pictures import Picture, height, picture_of
 from colonnade.studio.reasons import Part, conclusion, labels, steps_of
-from colonnade.studio.wording import named, printed, spoken, standing, winner
+from colonnade.studio.wording import between, coarse, named, standing, winner
 
 QUICK = Budget(positions=20_000, seconds=0.15)
 """What an answer while drawing may cost; more is work for a job."""
 
 TOLD_AT_ONCE = 80
 """Up to so many sticks the reasons come with the value."""
-
-_LONGEST_DECIMAL = 24
-_LONGEST_STALK = 40
 
 
 def convention_of(drawn: models.Position) -> Convention:
@@ -63,10 +60,26 @@ def value_alone(drawn: models.Position) -> models.Value:
         return models.Value(value=None)
 
 
-def know(drawn: models.Position, budget: Budget = QUICK, *, told: bool = False) -> models.Known:
+def components(position: Hackenbush) -> list[Hackenbush]:
+    """What hangs together when the ground is cut apart, from left to right.
+
+    >>> [str(part) for part in components(Hackenbush.parse("BR, B(R,R), G"))]
+    ['BR', 'B(R,R)', 'G']
+    """
+    return sorted((part for part in position.split() if len(part)), key=lambda part: min(part.graph.ids))
+
+
+Solve = Callable[[Hackenbush, int], Evaluation]
+"""How a component is evaluated, given it and its number."""
+
+
+def know(
+    drawn: models.Position, budget: Budget = QUICK, *, told: bool = False, solve: Solve | None = None
+) -> models.Known:
     """Everything about a drawn position, within the budget; bounds where that does not suffice.
 
     In a large picture the reasons are left out unless they are to be ``told``: the value should not wait for them.
+    With ``solve`` the components of a position in normal play are evaluated by that instead.
     """
     began = perf_counter()
     picture = picture_of(drawn)
@@ -80,7 +93,9 @@ def know(drawn: models.Position, budget: Budget = QUICK, *, told: bool = False) 
         if drawn.play == "misere":
             _know_misere(known, picture, budget)
         else:
-            _know_normal(known, picture, budget, told=told or len(picture.position) <= TOLD_AT_ONCE)
+            told = told or len(picture.position) <= TOLD_AT_ONCE
+            evaluated = _evaluated if told else _valued
+            _know_normal(known, picture, solve or (lambda part, _: evaluated(part, budget)), told=told)
     except BudgetExceededError as error:
         _too_large(known, error)
     known.milliseconds = round((perf_counter() - began) * 1000, 1)
@@ -102,9 +117,9 @@ def reasons(drawn: models.Position) -> models.Reasons:
     return models.Reasons(steps=known.steps, conclusion=known.conclusion)
 
 
-def _know_normal(known: models.Known, picture: Picture, budget: Budget, *, told: bool) -> None:
-    positions = [part for part in picture.position.split() if len(part)]
-    answers = [_evaluated(part, budget) if told else _valued(part, budget) for part in positions]
+def _know_normal(known: models.Known, picture: Picture, solve: Solve, *, told: bool) -> None:
+    positions = components(picture.position)
+    answers = [solve(part, number) for number, part in enumerate(positions)]
     shapes = ["T" if is_forest(part.graph) else "F" for part in positions]
     parts = [
         Part(label, answer, picture.of(tuple(part.graph.ids)), text=str(part))
@@ -119,11 +134,11 @@ def _know_normal(known: models.Known, picture: Picture, budget: Budget, *, told:
     known.remark = standing(value, outcome)
     known.method = " + ".join(dict.fromkeys(answer.method for answer in answers))
     known.components = [
-        models.Component(sticks=part.sticks, label="" if len(parts) == 1 else part.label, value=_named(part.evaluation))
-        for part in parts
+        _component(part, position, picture, alone=len(parts) == 1)
+        for part, position in zip(parts, positions, strict=True)
     ]
     known.notations = notations(value)
-    known.marks = marks(positions)
+    _know_hot(known, value)
     if parts and told:
         known.steps = steps_of(parts, picture)
         known.conclusion = conclusion(parts, known.value.shown)
@@ -153,8 +168,26 @@ def _valued(part: Hackenbush, budget: Budget) -> Evaluation:
     return Evaluation(value, value.outcome, TREE_METHOD, summary(part.graph, value))
 
 
-def _named(answer: Evaluation) -> models.Name | None:
-    return None if answer.value is None else named(answer.value)
+def _component(part: Part, position: Hackenbush, picture: Picture, *, alone: bool) -> models.Component:
+    value = part.evaluation.value
+    return models.Component(
+        sticks=part.sticks,
+        label="" if alone else part.label,
+        value=None if value is None else named(value),
+        form=form_of(part.evaluation.derivation) if value is not None and not value.is_number else "",
+        binary=stalk_binary(position),
+        marks=marks(position, picture),
+    )
+
+
+def _know_hot(known: models.Known, value: Value) -> None:
+    """What is not a number: the numbers it is confused with, its mean, and a thermograph where it is hot."""
+    if value.is_number:
+        return
+    known.mean = str(value.mean)
+    known.confused = (str(value.right_stop), str(value.left_stop))
+    if value.temperature > 0:
+        known.thermograph = walls(value)
 
 
 def _too_large(known: models.Known, error: BudgetExceededError) -> None:
@@ -165,97 +198,12 @@ def _too_large(known: models.Known, error: BudgetExceededError) -> None:
         known.state = "too-large"
         return
     known.state = "bounds"
-    low, high = (Dyadic(end) if isinstance(end, int) else end for end in bounds)
-    known.bounds = (printed(str(low)), printed(str(high)))
+    low, high = (Dyadic(end) for end in bounds)
+    known.bounds = (str(coarse(low, down=True)), str(coarse(high, down=False)))
+    known.between = between(low, high)
     if low > 0:
         known.sentence = "Left wins. Still narrowing down by how much."
     elif high < 0:
         known.sentence = "Right wins. Still narrowing down by how much."
     else:
         known.sentence = "Still narrowing down who wins."
-
-
-def marks(positions: Sequence[Hackenbush]) -> list[models.Mark]:
-    """Hammerian and Joshua, for a single blue-red tree that branches; elsewhere the notions do not apply."""
-    if len(positions) != 1 or type(positions[0]) is not Hackenbush:
-        return []
-    try:
-        tree = TreeDecomposition(positions[0])
-    except HypothesisError:
-        return []
-    if not tree.branchings:
-        return [models.Mark(label="Hammerian", holds=True), models.Mark(label="Joshua", holds=True)]
-    return [
-        models.Mark(label="Hammerian" if tree.is_hammerian else "not Hammerian", holds=tree.is_hammerian),
-        models.Mark(label="Joshua" if tree.is_joshua else "not Joshua", holds=tree.is_joshua),
-    ]
-
-
-def notations(value: Value) -> list[models.Notation]:
-    """The value in every notation that applies."""
-    number = value.number
-    rows = []
-    if number is not None:
-        decimal = _decimal(number)
-        if decimal is not None:
-            rows.append(models.Notation(term="Decimal", shown=printed(decimal), spoken=spoken(decimal)))
-        if abs(number) <= _LONGEST_STALK and number.exponent <= _LONGEST_STALK:
-            rows.append(_signed_binary(number))
-    rows.append(_canonical(value))
-    if number is None:
-        for term, amount in (("Mean", value.mean), ("Temperature", value.temperature)):
-            rows.append(models.Notation(term=term, shown=printed(str(amount)), spoken=spoken(str(amount))))
-    return rows
-
-
-def _decimal(number: Dyadic) -> str | None:
-    """The finite decimal expansion of a dyadic, unless it is very long.
-
-    >>> _decimal(Dyadic(-5, 1)), _decimal(Dyadic(3)), _decimal(Dyadic(1, 200)) is None
-    ('-2.5', '3', True)
-    """
-    if number.exponent > _LONGEST_DECIMAL:
-        return None
-    digits = str(abs(number.numerator) * 5**number.exponent).rjust(number.exponent + 1, "0")
-    whole, part = digits[: len(digits) - number.exponent], digits[len(digits) - number.exponent :]
-    return ("-" if number < 0 else "") + whole + (f".{part}" if part else "")
-
-
-def _signed_binary(number: Dyadic) -> models.Notation:
-    stalk = str(stalk_of_number(number))
-    digits = signed_binary(stalk.encode()) if stalk != "0" else "0"
-    whole, _, rest = digits.partition(".")
-    shown, overlined = printed(whole) + ("." if rest else ""), []
-    for sign, digit in _signed_digits(rest):
-        if sign:
-            overlined.append(len(shown))
-        shown += digit
-    note = f"as a stalk {stalk}" if stalk != "0" else "no stick at all"
-    return models.Notation(term="Signed binary", shown=shown, spoken=spoken(digits), note=note, overlined=overlined)
-
-
-def _signed_digits(text: str) -> list[tuple[bool, str]]:
-    """Digits and whether they are negative.
-
-    >>> _signed_digits("-11-1")
-    [(True, '1'), (False, '1'), (True, '1')]
-    """
-    found, negative = [], False
-    for letter in text:
-        if letter == "-":
-            negative = True
-        else:
-            found.append((negative, letter))
-            negative = False
-    return found
-
-
-def _canonical(value: Value) -> models.Notation:
-    left = ", ".join(named(option).shown for option in value.left)
-    right = ", ".join(named(option).shown for option in value.right)
-    shown = f"{{ {left} | {right} }}".replace("  ", " ")
-    if len(shown) > 160:
-        shown = f"{len(value.left)} Left and {len(value.right)} Right options"
-    return models.Notation(
-        term="Canonical form", shown=shown, spoken=spoken(shown), note=f"born on day {value.birthday}"
-    )

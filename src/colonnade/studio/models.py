@@ -119,6 +119,7 @@ class Mark(Wire):
 
     label: str
     holds: bool
+    note: str = ""
 
 
 class Component(Wire):
@@ -127,6 +128,20 @@ class Component(Wire):
     sticks: list[int]
     label: str
     value: Name | None
+    form: str = ""
+    """An ordinal sum as it stands, where that says more than the name of its value."""
+    binary: Notation | None = None
+    """The signed binary of a stalk."""
+    marks: list[Mark] = []
+
+
+class Walls(Wire):
+    """A thermograph: corners (tax, place) of both walls from below, and the mast."""
+
+    left: list[tuple[str, str]]
+    right: list[tuple[str, str]]
+    mean: str
+    temperature: str
 
 
 class Step(Wire):
@@ -141,6 +156,8 @@ class Step(Wire):
     base_label: str = ""
     subordinate_label: str = ""
     folded: int = 0
+    motion: Literal["", "split", "hang", "fuse"] = ""
+    """How the picture may move to show it."""
 
 
 class Known(Wire):
@@ -153,13 +170,19 @@ class Known(Wire):
     sentence: str = ""
     remark: str = ""
     bounds: tuple[str, str] | None = None
+    """An interval that holds the value, its ends rounded outwards where they are long."""
+    between: Name | None = None
+    """The same as one line, with < where an end was rounded."""
+    mean: str | None = None
+    confused: tuple[str, str] | None = None
+    """The numbers between these are confused with the value, where it is not one itself."""
+    thermograph: Walls | None = None
     method: str = ""
     milliseconds: float = 0
     text: str = ""
     stick_count: int = 0
     height: int = 0
     notations: list[Notation] = []
-    marks: list[Mark] = []
     components: list[Component] = []
     steps: list[Step] = []
     conclusion: str = ""
@@ -183,6 +206,8 @@ class Cut(Wire):
     leaves: Name | None
     """The value left, or in misère play nothing."""
     number: str | None
+    mean: str | None = None
+    """Where the value left stands on the number line, if it is no number itself."""
     outcome: Literal["L", "R", "N", "P"] | None = None
     best: list[Side]
 
@@ -359,15 +384,6 @@ class Fact(Wire):
     shown: str
 
 
-class Walls(Wire):
-    """A thermograph: corners (tax, place) of both walls from below, and the mast."""
-
-    left: list[tuple[str, str]]
-    right: list[tuple[str, str]]
-    mean: str
-    temperature: str
-
-
 class Calculation(Wire):
     """The value of an expression and what there is to say about it, or the fault in the text."""
 
@@ -381,6 +397,62 @@ class Calculation(Wire):
     facts: list[Fact] = []
     thermograph: Walls | None = None
     trace: list[str] = []
+
+
+class LatticeName(StrEnum):
+    """The lattices that the calculator draws."""
+
+    DAY_2 = "day-2"
+    DICOTS_2 = "dicots-2"
+    HT_2 = "ht-2"
+    HT_3 = "ht-3"
+
+
+class LatticeAsk(Wire):
+    """Which lattice, and the expression whose place in it is sought."""
+
+    lattice: LatticeName = LatticeName.DAY_2
+    text: Annotated[str, Field(max_length=2000)] = "0"
+
+
+class LatticeNode(Wire):
+    """A value of a lattice, its place in the picture, and how it compares with the value that was asked about."""
+
+    name: Name
+    x: float
+    y: float
+    relation: Literal["equal", "less", "greater", "confused"]
+
+
+class Lattice(Wire):
+    """A Hasse diagram: greater above less, a line (upper, lower) for every cover; or the fault in the expression."""
+
+    fault: Fault | None = None
+    title: str = ""
+    source: str = ""
+    sentence: str = ""
+    nodes: list[LatticeNode] = []
+    lines: list[tuple[int, int]] = []
+
+
+class TreeNode(Wire):
+    """A position of a game tree: the node it comes from (−1 for the root), whose move led here, and its place."""
+
+    name: Name
+    parent: int
+    side: Side | None
+    x: float
+    depth: int
+    folded: bool
+    """Whether there are moves from here that the picture leaves out."""
+
+
+class GameTree(Wire):
+    """The game tree of a value's canonical form, its top where all of it is too large; or the fault."""
+
+    fault: Fault | None = None
+    title: str = ""
+    nodes: list[TreeNode] = []
 
 
 class Tableau(Wire):

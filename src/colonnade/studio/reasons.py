@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.studio import models
 from colonnade.studio.pictures import Picture
-from colonnade.studio.wording import printed
+from colonnade.studio.wording import cited, printed
 
 MOST_STEPS = 8
 _MOST_COMPARED = 40
@@ -99,6 +99,7 @@ def _split(parts: Sequence[Part]) -> models.Step:
         depth=0,
         sticks=[],
         base=[],
+        motion="split",
     )
 
 
@@ -138,9 +139,11 @@ def _part_steps(part: Part, picture: Picture, room: int) -> list[models.Step]:
 def _folded(hidden: Sequence[Step], picture: Picture) -> models.Step:
     """Many steps as one line; the picture shows all that they speak of."""
     edges = sorted({edge for step in hidden for edge in step.edges})
-    many = "One smaller step comes first." if len(hidden) == 1 else f"{len(hidden)} smaller steps come first."
+    kinds = Counter(_kind(step) for step in hidden)
+    listed = [f"{count} {kind}{'s' if count > 1 else ''}" for kind, count in kinds.items()]
+    words = listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} and {listed[-1]}"
     return models.Step(
-        sentence=many,
+        sentence=f"{words} {'comes' if len(hidden) == 1 else 'come'} first.",
         formula="",
         source="",
         depth=0,
@@ -148,6 +151,15 @@ def _folded(hidden: Sequence[Step], picture: Picture) -> models.Step:
         base=[],
         folded=len(hidden),
     )
+
+
+def _kind(step: Step) -> str:
+    """What a step is called when it is counted."""
+    if step.rule.startswith("van Roode"):
+        return "stalk"
+    if step.rule == "disjunctive sum":
+        return "sum"
+    return "ordinal sum" if _ORDINAL.match(step.rule) else "smaller step"
 
 
 def _postorder(root: Step) -> list[tuple[int, Step]]:
@@ -176,7 +188,7 @@ def _told(depth: int, step: Step, picture: Picture, *, last: bool, part: Part) -
     subject = step.subject if short else ""
     name = part.label if last else ""
     told = models.Step(
-        sentence=_sentence(step.rule), formula="", source=_cited(step.source), depth=depth, sticks=sticks, base=base
+        sentence=_sentence(step.rule), formula="", source=cited(step.source), depth=depth, sticks=sticks, base=base
     )
     ordinal = _ORDINAL.match(step.rule)
     if ordinal:
@@ -187,6 +199,7 @@ def _told(depth: int, step: Step, picture: Picture, *, last: bool, part: Part) -
         told.formula = f"{name + ' = ' if name else ''}{printed(under)} : {over} = {result}"
         told.base_label = f"base {printed(ordinal[1].strip('()'))}"
         told.subordinate_label = f"subordinate {over}"
+        told.motion = "hang"
     elif step.rule == "disjunctive sum":
         terms = [printed(below.result) for below in step.steps]
         told.sentence = "Add the branches."
@@ -201,22 +214,19 @@ def _told(depth: int, step: Step, picture: Picture, *, last: bool, part: Part) -
         plain = len({picture.position.edge(edge).color for edge in step.base_edges}) == 1
         searched = f"Search what hangs together in cycles: {count} {'position' if count == 1 else 'positions'}."
         told.sentence = "Cycles of one color count their sticks." if plain and not step.steps else searched
-        told.base, told.sticks = [], base
+        told.base, told.sticks, told.motion = [], base, "fuse"
         told.formula = f"{name} = {result}" if name else f"{len(base)} sticks in cycles are worth {result}"
     else:
         detail = printed(step.detail) if len(step.detail) <= 3 * _LONGEST_SUBJECT else ""
         left = " = ".join(text for text in (name, subject) if text)
         told.formula = f"{left} = {result}" if left else result
         told.sentence += f" {detail[:1].upper()}{detail[1:]}." if detail else ""
+        told.motion = "fuse" if "fus" in step.rule else ""
     return told
 
 
 def _sentence(rule: str) -> str:
     return rule[:1].upper() + rule[1:] + ("" if rule.endswith(".") else ".")
-
-
-def _cited(source: str) -> str:
-    return source.replace("; ", " · ")
 
 
 def _digits(stalk: str) -> str:

@@ -12,13 +12,14 @@ from colonnade.errors import BudgetExceededError, ColonnadeError, UnsupportedErr
 from colonnade.games.value import Value
 from colonnade.players import Player
 from colonnade.positions import Position, ruleset_named
+from colonnade.positions.disjunctive_sum import parse_sum
 from colonnade.positions.domino_shave import DominoShave
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import evaluate
 from colonnade.solvers.evaluation import Step
 from colonnade.solvers.play import rate_moves
 from colonnade.studio import models
-from colonnade.studio.wording import named, printed, standing, winner
+from colonnade.studio.wording import cited, named, printed, standing, winner
 
 THINKING = Budget(positions=60_000, seconds=1.0)
 MOST_MOVES = 60
@@ -77,7 +78,7 @@ def lay(asked: models.Tableau) -> models.Laid:
     began = perf_counter()
     if asked.ruleset not in {rule.name for rule in RULES}:
         raise UnsupportedError(f"there is no table for {asked.ruleset!r}")
-    position = ruleset_named(asked.ruleset).parse(asked.text)
+    position = parse_sum(ruleset_named(asked.ruleset), asked.text)
     laid = models.Laid(text=str(position))
     _picture(laid, position)
     try:
@@ -146,7 +147,7 @@ def _steps(derivation: Step) -> list[models.Step]:
             models.Step(
                 sentence=f"{step.rule[:1].upper()}{step.rule[1:]}.{printed(detail)}",
                 formula=f"{subject} = {printed(step.result)}",
-                source=step.source.replace("; ", " · "),
+                source=cited(step.source),
                 depth=depth,
                 sticks=[edge + 1 for edge in step.edges],
                 base=[edge + 1 for edge in step.base_edges],

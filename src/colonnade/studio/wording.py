@@ -59,6 +59,58 @@ def named(value: Value) -> Name:
     return Name(text=text, shown=printed(shown), spoken=spoken(text))
 
 
+_WORKS = (
+    ("Berlekamp, Conway and Guy, Winning Ways", "Winning Ways"),
+    ("Conway, On Numbers and Games", "ONAG"),
+    ("McKay, Forms and values", "Forms and values"),
+    ("Cho, Blue Red Hackenbush Spiders", "Hackenbush spiders"),
+    ("Hammer, Decomposing Hackenbush", "Decomposing Hackenbush"),
+    ("Carvalho and others, ", ""),
+    ("Bonato and others, ", ""),
+)
+
+
+def cited(source: str) -> str:
+    """A citation short enough for a line of the panel; the documentation lists the works in full.
+
+    >>> cited("Conway, On Numbers and Games, chapter 15; Hammer, Decomposing Hackenbush, Ordinal Sums")
+    'ONAG, ch. 15 · Decomposing Hackenbush, Ordinal Sums'
+    """
+    for long, short in _WORKS:
+        source = source.replace(long, short)
+    return source.replace("chapter ", "ch. ").replace("; ", " · ")
+
+
+_FINEST = 6
+"""Bounds with longer denominators than two to this power are rounded outwards: nobody reads nine digits."""
+
+
+def coarse(number: Dyadic, *, down: bool) -> Dyadic:
+    """A number with a short denominator, rounded down or up.
+
+    >>> coarse(Dyadic(1, 28), down=True), coarse(Dyadic(1, 28), down=False), coarse(Dyadic(3, 2), down=True)
+    (Dyadic(0), Dyadic(1, 6), Dyadic(3, 2))
+    """
+    if number.exponent <= _FINEST:
+        return number
+    scaled = number * 2**_FINEST
+    return Dyadic(scaled.floor() if down else scaled.ceil(), _FINEST)
+
+
+def between(low: Dyadic, high: Dyadic) -> Name:
+    """What is known of a value in an interval.
+
+    >>> between(Dyadic(1, 28), Dyadic(2)).shown, between(Dyadic(1, 1), Dyadic(2)).spoken
+    ('0 < G ≤ 2', 'at least 1 over 2 and at most 2')
+    """
+    below, above = coarse(low, down=True), coarse(high, down=False)
+    first, second = ("<" if below != low else "≤"), ("<" if above != high else "≤")
+    words = {"<": ("more than", "less than"), "≤": ("at least", "at most")}
+    text = f"{below} {first} G {second} {above}"
+    said = f"{words[first][0]} {spoken(str(below))} and {words[second][1]} {spoken(str(above))}"
+    return Name(text=text, shown=printed(text), spoken=said)
+
+
 def moves(amount: Dyadic) -> str:
     """How far ahead somebody is, in words.
 

@@ -30,6 +30,8 @@ export interface BoardEvents {
 }
 
 const TWEEN = 320;
+/** Parts high above the ground set out so much later than those on it. */
+const STAGGER = 60;
 
 export class Board {
   readonly svg: SVGSVGElement;
@@ -84,13 +86,34 @@ export class Board {
     this.keyboard = new Keyboard(this);
     this.resized = new ResizeObserver(() => (this.view.touched ? this.draw() : this.fit()));
     this.resized.observe(this.svg);
+    addEventListener("beforeprint", this.toPaper);
+    addEventListener("afterprint", this.toScreen);
   }
 
   destroy(): void {
     this.resized.disconnect();
+    removeEventListener("beforeprint", this.toPaper);
+    removeEventListener("afterprint", this.toScreen);
     cancelAnimationFrame(this.tween);
     this.host.replaceChildren();
   }
+
+  /** On paper the whole picture is seen, with what is written in the earth, however the screen was panned. */
+  private readonly toPaper = (): void => {
+    this.fit();
+    const { width } = this.view.size();
+    const points = [...this.lines.values()].flat();
+    const words = 110;
+    const left = Math.min(width / 2 - 160, ...points.map((p) => p.x - 70));
+    const right = Math.max(width / 2 + 160, ...points.map((p) => p.x + 70));
+    const top = Math.min(this.view.groundY - 120, ...points.map((p) => p.y - 40));
+    assign(this.svg, { viewBox: `${left} ${top} ${right - left} ${this.view.groundY + words - top}`, preserveAspectRatio: "xMidYMid meet" });
+  };
+
+  private readonly toScreen = (): void => {
+    assign(this.svg, { viewBox: null, preserveAspectRatio: null });
+    this.draw();
+  };
 
   set insets(insets: Insets) {
     this.view.insets = insets;
@@ -100,32 +123,51 @@ export class Board {
     this.view.fit(this.scene.picture.vertices.length ? this.scene.picture : this.scene.traces);
   }
 
-  /** Show a scene; with `glide`, vertices move to their new places instead of jumping. */
-  show(scene: Scene, glide = false): void {
-    const before = new Map(this.shown);
+  /** Show a scene; with `glide`, vertices move to their new places instead of jumping, from where they are or from `from`. */
+  show(scene: Scene, glide = false, from: ReadonlyMap<number, Point> = new Map()): void {
+    const before = new Map(this.scene.picture.vertices.map((v): [number, Point] => [v.id, this.place(v)]));
     this.scene = scene;
     cancelAnimationFrame(this.tween);
     this.shown.clear();
     if (this.hovered !== null && !scene.picture.sticks.some((s) => s.id === this.hovered)) this.attend(null);
-    if (!glide || still() || !before.size) return this.draw();
+    if (glide && !still()) this.glide(new Map([...before, ...from]));
+    this.draw();
+  }
+
+  /** Move every vertex from where it was, those near the ground first; a new scene ends the movement at once. */
+  private glide(before: ReadonlyMap<number, Point>): void {
+    const { vertices } = this.scene.picture;
+    const top = Math.max(1, ...vertices.map((v) => v.y));
     const began = performance.now();
-    const frame = (now: number) => {
-      const t = Math.min(1, (now - began) / TWEEN);
-      const eased = t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2;
+    const put = (now: number) => {
       this.shown.clear();
-      for (const v of scene.picture.vertices) {
-        const from = before.get(v.id);
-        if (from && t < 1) this.shown.set(v.id, { x: from.x + (v.x - from.x) * eased, y: from.y + (v.y - from.y) * eased });
+      for (const v of vertices) {
+        const start = before.get(v.id);
+        const t = Math.max(0, Math.min(1, (now - began - (STAGGER * v.y) / top) / TWEEN));
+        if (!start || t >= 1) continue;
+        const eased = t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2;
+        const end = this.settled(v);
+        this.shown.set(v.id, { x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * eased });
       }
-      this.draw();
-      if (t < 1) this.tween = requestAnimationFrame(frame);
     };
+    const frame = (now: number) => {
+      put(now);
+      this.draw();
+      if (this.shown.size) this.tween = requestAnimationFrame(frame);
+    };
+    put(began);
     this.tween = requestAnimationFrame(frame);
+  }
+
+  /** Where a vertex comes to rest, in units. */
+  private settled(v: Vertex): Point {
+    const offset = this.scene.offsets.get(v.id);
+    return offset ? { x: v.x + offset.x, y: v.y + offset.y } : v;
   }
 
   /** Where a vertex is drawn now, in units. */
   place(v: Vertex): Point {
-    return this.shown.get(v.id) ?? v;
+    return this.shown.get(v.id) ?? this.settled(v);
   }
 
   /** Show a vertex elsewhere while it is being dragged. */
@@ -212,7 +254,7 @@ export class Board {
       "data-tool": scene.tool,
       "data-color": scene.color,
     });
-    const vertices = scene.picture.vertices.map((v) => ({ ...v, ...this.place(v) }));
+    const vertices = scene.picture.vertices.map((v) => { const { x, y } = this.place(v); return { ...v, x, y }; });
     const at = new Map(vertices.map((v) => [v.id, v]));
     this.lines.clear();
     for (const s of scene.picture.sticks) this.lines.set(s.id, this.line(s, at));

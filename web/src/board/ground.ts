@@ -49,10 +49,10 @@ export class Ground {
         assign(g, { "aria-label": `Ground point ${v.id}` });
       },
     );
-    this.inscribe(view, inscriptions, y);
+    this.inscribe(view, inscriptions, y, scale);
   }
 
-  private inscribe(view: View, inscriptions: readonly Inscription[], y: number): void {
+  private inscribe(view: View, inscriptions: readonly Inscription[], y: number, scale: number): void {
     keyed(
       this.words,
       inscriptions,
@@ -66,15 +66,31 @@ export class Ground {
       (g, item) => {
         const x = view.toScreen({ x: item.x, y: 0 }).x;
         const [name, value, note, brace] = g.children as unknown as [SVGTextElement, SVGTextElement, SVGTextElement, SVGPathElement];
-        name.textContent = item.name;
+        span(name, [[item.letter ?? "", "letter"], [item.name, ""]]);
         value.textContent = item.value;
-        note.textContent = item.note ?? "";
-        assign(name, { x, y: y + 50 });
-        assign(value, { x, y: y + (item.name ? 80 : 48) });
-        assign(note, { x, y: y + 92 });
+        span(note, [...(item.note ?? "")].map((digit, i) => [digit, item.overlined?.includes(i) ? "overline" : ""]));
+        assign(name, { x, y: y + 50 * scale });
+        assign(value, { x, y: y + (item.name ? 80 : 48) * scale });
+        assign(note, { x, y: y + (item.brace ? 92 : 74 * scale) });
         const reach = item.brace?.map((end) => view.toScreen({ x: end, y: 0 }).x);
         assign(brace, { d: reach ? `M${reach[0]} ${y + 62}v6H${reach[1]}v-6` : "" });
       },
     );
   }
+}
+
+/** Text in pieces, each with a class of its own. */
+function span(text: SVGTextElement, pieces: readonly (readonly [string, string])[]): void {
+  const shown = pieces.filter(([piece]) => piece);
+  if (shown.every(([, kind]) => !kind)) {
+    text.textContent = shown.map(([piece]) => piece).join("");
+    return;
+  }
+  text.replaceChildren(
+    ...shown.map(([piece, kind]) => {
+      const part = svg("tspan", { class: kind || null });
+      part.textContent = piece;
+      return part;
+    }),
+  );
 }

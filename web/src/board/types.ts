@@ -48,11 +48,15 @@ export interface Badge {
 /** Text in the earth, centred under `x`. */
 export interface Inscription {
   x: number;
+  /** The letter of a game, in italics before the name. */
+  letter?: string;
   name: string;
   value: string;
   /** Horizontal reach in units, drawn as a brace. */
   brace?: readonly [number, number];
   note?: string;
+  /** Letters of the note under a line: the negative digits of signed binary. */
+  overlined?: readonly number[];
 }
 
 export interface Tip {
@@ -102,6 +106,8 @@ export interface Scene {
   rings: readonly Ring[];
   /** Free-standing signs, such as an equals sign between two pictures. */
   signs: readonly { x: number; y: number; text: string }[];
+  /** Vertices shown a little aside of their place, in units: parts that a step moves apart. */
+  offsets: ReadonlyMap<number, Point>;
   /** A soft tip at the end of the ghost stick. */
   ghostTip: string;
   spoken: ReadonlyMap<number, string>;
@@ -137,6 +143,7 @@ export function emptyScene(): Scene {
     traces: NO_PICTURE,
     rings: [],
     signs: [],
+    offsets: new Map(),
     ghostTip: "",
     spoken: new Map(),
   };

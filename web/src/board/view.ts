@@ -13,6 +13,8 @@ export interface Insets {
   below: number;
   top: number;
   side: number;
+  /** Room at the left, where it is more than at the right. */
+  left?: number;
 }
 
 export const ROOMY: Insets = { below: 0.28, top: MARGIN.top, side: MARGIN.side };
@@ -80,16 +82,16 @@ export class View {
   fit(picture: Picture): void {
     const { width, height } = this.size();
     if (!width || !height) return;
-    const { below, top, side } = this.insets;
+    const { below, top, side, left: west = side } = this.insets;
     const ground = height * (1 - below);
     const xs = picture.vertices.map((v) => v.x);
     const left = Math.min(0, ...xs);
     const right = Math.max(0, ...xs);
     const high = Math.max(1, ...picture.vertices.map((v) => v.y));
     const span = xs.length ? Math.max(...xs) - Math.min(...xs) : 0;
-    const k = Math.min(1.4, (width - 2 * side) / (Math.max(span, 0.5) * UNIT), Math.max(60, ground - top) / (high * UNIT));
+    const k = Math.min(1.4, (width - west - side) / (Math.max(span, 0.5) * UNIT), Math.max(60, ground - top) / (high * UNIT));
     const centre = xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : (left + right) / 2;
-    const next = zoomIdentity.translate(width / 2 - centre * k * UNIT, ground).scale(k);
+    const next = zoomIdentity.translate((west + width - side) / 2 - centre * k * UNIT, ground).scale(k);
     this.touched = false;
     select(this.svg).call(this.behavior.transform, next);
   }

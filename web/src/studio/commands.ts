@@ -1,5 +1,6 @@
 /* Everything the studio can do, once: menus, keys and the help all read this table. */
 
+import { tick } from "svelte";
 import { NO_PICTURE, type Color } from "../board/types";
 import type { GameType } from "./api/client";
 import { autosave, download, fileName, pick, remember } from "./keep/files";
@@ -170,6 +171,16 @@ export function clearLog(): void {
   };
 }
 
+/** On bare ground the notation line is not shown until it is wanted. */
+async function notate(): Promise<void> {
+  studio.view = "draw";
+  studio.writing = true;
+  await tick();
+  const line = globalThis.document.querySelector<HTMLInputElement>("#notation");
+  line?.focus();
+  line?.select();
+}
+
 export function removeSelection(): void {
   const focused = studio.board?.keyboard.stick ?? null;
   const ids = studio.selection.size ? studio.selection : new Set(focused === null ? [] : [focused]);
@@ -278,7 +289,7 @@ export const COMMANDS: Command[] = [
   { id: "tool-G", label: "Green stick", keys: "G", barred: inDraw, run: () => colored("G") },
   { id: "tool-cut", label: "Cut", keys: "X", barred: inDraw, run: scissors },
   { id: "tool-move", label: "Move", keys: "M", barred: inDraw, run: () => studio.choose("move") },
-  { id: "notation", label: "To the notation line", keys: "/", run: () => globalThis.document.querySelector<HTMLInputElement>("#notation")?.focus() },
+  { id: "notation", label: "To the notation line", keys: "/", run: () => void notate() },
   { id: "mark", label: "Mark the log", run: () => studio.log.mark(document_.picture) },
   { id: "save-log", label: "Save log", run: saveLog },
   { id: "clear-log", label: "Clear the log", run: clearLog },

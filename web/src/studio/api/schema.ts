@@ -208,6 +208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lattice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Lattice
+         * @description A lattice of small games, and the place of an expression's value in it.
+         */
+        post: operations["post_lattice_api_lattice_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lay": {
         parameters: {
             query?: never;
@@ -282,6 +302,26 @@ export interface paths {
          * @description How a game stands for the one who is to move.
          */
         post: operations["post_standing_api_standing_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Tree
+         * @description The game tree of an expression's canonical form.
+         */
+        post: operations["post_tree_api_tree_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -451,8 +491,19 @@ export interface components {
          * @description What hangs together when the ground is cut apart.
          */
         Component: {
+            binary?: components["schemas"]["Notation"] | null;
+            /**
+             * Form
+             * @default
+             */
+            form: string;
             /** Label */
             label: string;
+            /**
+             * Marks
+             * @default []
+             */
+            marks: components["schemas"]["Mark"][];
             /** Sticks */
             sticks: number[];
             value: components["schemas"]["Name"] | null;
@@ -467,6 +518,8 @@ export interface components {
             /** Falls */
             falls: number[];
             leaves: components["schemas"]["Name"] | null;
+            /** Mean */
+            mean?: string | null;
             /** Number */
             number: string | null;
             /** Outcome */
@@ -610,6 +663,23 @@ export interface components {
             sticks: number[];
         };
         /**
+         * GameTree
+         * @description The game tree of a value's canonical form, its top where all of it is too large; or the fault.
+         */
+        GameTree: {
+            fault?: components["schemas"]["Fault"] | null;
+            /**
+             * Nodes
+             * @default []
+             */
+            nodes: components["schemas"]["TreeNode"][];
+            /**
+             * Title
+             * @default
+             */
+            title: string;
+        };
+        /**
          * GameType
          * @description The six game types, keys 1 to 6.
          * @enum {string}
@@ -653,6 +723,7 @@ export interface components {
          * @description All that can be said at once about a position.
          */
         Known: {
+            between?: components["schemas"]["Name"] | null;
             /** Bounds */
             bounds?: [
                 string,
@@ -673,16 +744,18 @@ export interface components {
              * @default
              */
             conclusion: string;
+            /** Confused */
+            confused?: [
+                string,
+                string
+            ] | null;
             /**
              * Height
              * @default 0
              */
             height: number;
-            /**
-             * Marks
-             * @default []
-             */
-            marks: components["schemas"]["Mark"][];
+            /** Mean */
+            mean?: string | null;
             /**
              * Method
              * @default
@@ -737,6 +810,7 @@ export interface components {
              * @default
              */
             text: string;
+            thermograph?: components["schemas"]["Walls"] | null;
             value?: components["schemas"]["Name"] | null;
         };
         /**
@@ -811,6 +885,76 @@ export interface components {
             value?: components["schemas"]["Name"] | null;
         };
         /**
+         * Lattice
+         * @description A Hasse diagram: greater above less, a line (upper, lower) for every cover; or the fault in the expression.
+         */
+        Lattice: {
+            fault?: components["schemas"]["Fault"] | null;
+            /**
+             * Lines
+             * @default []
+             */
+            lines: [
+                number,
+                number
+            ][];
+            /**
+             * Nodes
+             * @default []
+             */
+            nodes: components["schemas"]["LatticeNode"][];
+            /**
+             * Sentence
+             * @default
+             */
+            sentence: string;
+            /**
+             * Source
+             * @default
+             */
+            source: string;
+            /**
+             * Title
+             * @default
+             */
+            title: string;
+        };
+        /**
+         * LatticeAsk
+         * @description Which lattice, and the expression whose place in it is sought.
+         */
+        LatticeAsk: {
+            /** @default day-2 */
+            lattice: components["schemas"]["LatticeName"];
+            /**
+             * Text
+             * @default 0
+             */
+            text: string;
+        };
+        /**
+         * LatticeName
+         * @description The lattices that the calculator draws.
+         * @enum {string}
+         */
+        LatticeName: "day-2" | "dicots-2" | "ht-2" | "ht-3";
+        /**
+         * LatticeNode
+         * @description A value of a lattice, its place in the picture, and how it compares with the value that was asked about.
+         */
+        LatticeNode: {
+            name: components["schemas"]["Name"];
+            /**
+             * Relation
+             * @enum {string}
+             */
+            relation: "equal" | "less" | "greater" | "confused";
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
          * Left
          * @description A stick that still stands, in its color of now.
          */
@@ -832,6 +976,11 @@ export interface components {
             holds: boolean;
             /** Label */
             label: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
         };
         /**
          * Moved
@@ -1054,6 +1203,12 @@ export interface components {
             folded: number;
             /** Formula */
             formula: string;
+            /**
+             * Motion
+             * @default
+             * @enum {string}
+             */
+            motion: "" | "split" | "hang" | "fuse";
             /** Sentence */
             sentence: string;
             /** Source */
@@ -1124,6 +1279,23 @@ export interface components {
             game: components["schemas"]["GameType"];
             /** Text */
             text: string;
+        };
+        /**
+         * TreeNode
+         * @description A position of a game tree: the node it comes from (−1 for the root), whose move led here, and its place.
+         */
+        TreeNode: {
+            /** Depth */
+            depth: number;
+            /** Folded */
+            folded: boolean;
+            name: components["schemas"]["Name"];
+            /** Parent */
+            parent: number;
+            /** Side */
+            side: ("L" | "R") | null;
+            /** X */
+            x: number;
         };
         /**
          * Turn
@@ -1846,6 +2018,66 @@ export interface operations {
             };
         };
     };
+    post_lattice_api_lattice_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LatticeAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lattice"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     post_lay_api_lay_post: {
         parameters: {
             query?: never;
@@ -2042,6 +2274,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Standing"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    post_tree_api_tree_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Expression"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTree"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */

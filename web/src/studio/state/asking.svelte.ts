@@ -25,7 +25,8 @@ interface Job {
 }
 
 const NOTICE = 150;
-const PAUSE = 300;
+/** Milliseconds between two looks at a search in the background. */
+const LOOK_EVERY = 250;
 
 export class Asking {
   known = $state.raw<Known | null>(null);
@@ -34,6 +35,8 @@ export class Asking {
   working = $state(false);
   trouble = $state("");
   job = $state.raw<Job | null>(null);
+  /** How long the search in the background may take, in seconds. */
+  limit = $state(20);
   private turn = 0;
   private abort = new AbortController();
   private lastBody = "";
@@ -57,9 +60,8 @@ export class Asking {
       this.trouble = "";
       if (known.state === "too-large" || known.state === "bounds") void this.search(position, 20);
       else {
-        const cuts = await post<Cuts>("cuts", position, signal);
-        if (turn === this.turn) this.cuts = cuts;
-        if (turn === this.turn && known.stick_count && !known.steps.length) await this.why(position, known, signal);
+        const untold = known.stick_count > 0 && !known.steps.length && position.play === "normal";
+        await Promise.all([this.ask<Cuts>("cuts", position, signal, turn, (cuts) => (this.cuts = cuts)), untold && this.ask<Reasons>("why", position, signal, turn, (reasons) => (this.known = { ...known, ...reasons }))]);
       }
     } catch (error) {
       if (turn !== this.turn || signal.aborted) return;
@@ -71,27 +73,27 @@ export class Asking {
     }
   }
 
-  /** The reasons of a large picture come when the hands rest. */
-  private async why(position: WirePosition, known: Known, signal: AbortSignal): Promise<void> {
-    await new Promise((wake) => setTimeout(wake, PAUSE));
-    if (this.known !== known || position.play === "misere") return;
-    const reasons = await post<Reasons>("why", position, signal);
-    if (this.known === known) this.known = { ...known, ...reasons };
+  /** Ask for something more about the same position; an answer that comes too late is dropped. */
+  private async ask<Answer>(path: string, position: WirePosition, signal: AbortSignal, turn: number, take: (answer: Answer) => void): Promise<void> {
+    const answer = await post<Answer>(path, position, signal);
+    if (turn === this.turn) take(answer);
   }
 
   /** A longer search in the background, whose bounds are shown as they come. */
   async search(position: WirePosition, seconds: number): Promise<void> {
     const turn = this.turn;
+    this.limit = seconds;
     try {
-      let job = await post<Job>("jobs", { position, seconds });
-      while (turn === this.turn) {
+      let job = (this.job = await post<Job>("jobs", { position, seconds }));
+      while (turn === this.turn && this.job?.id === job.id && this.job.state !== "stopped") {
         this.job = job;
         if (job.known) this.known = job.known;
         if (job.state !== "waiting" && job.state !== "running") break;
-        await new Promise((wake) => setTimeout(wake, 250));
+        await new Promise((wake) => setTimeout(wake, LOOK_EVERY));
         job = await call<Job>("GET", `jobs/${job.id}`);
       }
       if (turn !== this.turn) void call("DELETE", `jobs/${job.id}`).catch(() => undefined);
+      else if (job.known?.state === "exact") await this.ask<Cuts>("cuts", position, this.abort.signal, turn, (cuts) => (this.cuts = cuts));
     } catch (error) {
       if (turn === this.turn) this.trouble = error instanceof Error ? error.message : String(error);
     }

@@ -1,13 +1,15 @@
 /* The drawing canvas as a scene: the picture, and all that the server knows about it. */
 
-import { emptyScene, type Badge, type Inscription, type Part, type Scene, type Tip } from "../../board/types";
+import { emptyScene, type Badge, type Inscription, type Part, type Point, type Scene, type Tip } from "../../board/types";
 import { COLOR_NAMES, overlaps, standing } from "./drawing";
+import { splitOffsets } from "./motion";
 import { studio } from "./studio.svelte";
 
 const MOST_TIES = 6;
 const TIES_SHOWN = 3;
 
-export function scene(attended: number | null): Scene {
+/** The scene of the drawing canvas; `unit` is the length of a stick in px. */
+export function scene(attended: number | null, unit: number): Scene {
   const { document: doc, settings, asking } = studio;
   const viewed = studio.viewing === null ? undefined : studio.log.entries[studio.viewing - 1];
   const picture = viewed?.picture ?? doc.picture;
@@ -21,11 +23,13 @@ export function scene(attended: number | null): Scene {
     ghostTip: studio.ghostTip,
   };
   if (viewed) return base;
+  const offsets = settings.overlay ? splitOffsets(asking.known?.steps[studio.step], asking.known?.components ?? [], picture, unit) : new Map<number, Point>();
   return {
     ...base,
     parts: settings.overlay ? parts() : [],
+    offsets,
     badges: badges(),
-    inscriptions: inscriptions(),
+    inscriptions: inscriptions(offsets),
     warned: warned(),
     ...cutting(attended),
     labels: forcedColors() ? letters() : settings.valueOnEveryStick ? new Map((asking.cuts?.cuts ?? []).map((c) => [c.stick, c.leaves?.shown ?? ""])) : new Map(),
@@ -78,7 +82,7 @@ function highest(ids: readonly number[]): number[] {
 }
 
 /** Names and values of components, under what they describe. */
-function inscriptions(): Inscription[] {
+function inscriptions(offsets: ReadonlyMap<number, Point>): Inscription[] {
   const known = studio.asking.known;
   if (!known || studio.document.play === "misere") return [];
   const { picture } = studio.document;
@@ -90,9 +94,12 @@ function inscriptions(): Inscription[] {
       return s ? [at.get(s.a)!, at.get(s.b)!].filter((v) => v.ground) : [];
     });
     if (!feet.length) return [];
-    const x = (Math.min(...feet.map((v) => v.x)) + Math.max(...feet.map((v) => v.x))) / 2;
-    const value = component.value?.shown ?? "";
-    return value.length > 24 ? [] : [{ x, name: component.label ? `${component.label} = ${value}` : value, value: "" }];
+    const x = (Math.min(...feet.map((v) => v.x)) + Math.max(...feet.map((v) => v.x))) / 2 + (offsets.get(feet[0]!.id)?.x ?? 0);
+    const value = component.form || (component.value?.shown ?? "");
+    if (value.length > 24) return [];
+    const named = component.label ? { letter: component.label, name: ` = ${value}` } : { name: value };
+    const { binary } = component;
+    return [{ x, ...named, value: "", ...(binary ? { note: binary.shown, overlined: binary.overlined } : {}) }];
   });
 }
 

@@ -32,6 +32,8 @@ export class Studio {
   tool = $state<Tool>("stick");
   color = $state<Color>("B");
   selection = $state.raw<ReadonlySet<number>>(new Set());
+  /** The stick under the pointer or in focus. */
+  attended = $state<number | null>(null);
   /** The step of the reasons that the picture shows; -1 for none. */
   step = $state(-1);
   /** A line of the log is being looked at. */
@@ -40,6 +42,8 @@ export class Studio {
   stickMenu = $state<{ stick: number; x: number; y: number } | null>(null);
   question = $state.raw<Question | null>(null);
   toast = $state.raw<Toast | null>(null);
+  /** The notation line is wanted on bare ground. */
+  writing = $state(false);
   /** The name field waits for a name to save under. */
   naming = $state(false);
   lecture = $state(false);

@@ -1,0 +1,115 @@
+"""Lattices of small games, and the place of a value among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from colonnade.draw.hasse import HasseLayout, hasse_layout
+from colonnade.games.birthdays import dicots_by_day, values_by_day
+from colonnade.games.ht_lattice import HTLattice
+from colonnade.games.text import parse
+from colonnade.games.value import Value, budget
+from colonnade.studio import models
+from colonnade.studio.models import LatticeName
+from colonnade.studio.wording import named
+
+SECONDS = 1.0
+_MOST_NAMED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """A set of values with an order worth drawing."""
+
+    title: str
+    source: str
+    values: Callable[[], Sequence[Value]]
+
+
+_SETS = {
+    LatticeName.DAY_2: _Set(
+        "The 22 values born by day 2",
+        "Calistrate, Paulhus and Wolfe, On the lattice structure of finite games",
+        lambda: values_by_day(2),
+    ),
+    LatticeName.DICOTS_2: _Set("The 7 dicots born by day 2", "Forms and values, 1.11", lambda: dicots_by_day(2)),
+    LatticeName.HT_2: _Set(
+        "The 18 HT-values born by day 2",
+        "Forms and values, 3.12",
+        lambda: HTLattice(2).values,
+    ),
+    LatticeName.HT_3: _Set(
+        "The 176 HT-values born by day 3",
+        "Forms and values, 3.12",
+        lambda: HTLattice(3).values,
+    ),
+}
+
+
+def lattice(asked: models.LatticeAsk) -> models.Lattice:
+    """The diagram, with the place of the value that the expression has.
+
+    >>> shown = lattice(models.LatticeAsk(lattice=LatticeName.DICOTS_2, text="^^"))
+    >>> shown.sentence
+    '⇑ is not one of them: it lies above ∗ and ↑.'
+    >>> [node.relation for node in shown.nodes if node.name.text == "^"]
+    ['less']
+    """
+    with budget(seconds=SECONDS):
+        value = parse(asked.text).value
+        values, layout = _drawn(asked.lattice)
+        relations = [_relation(each, value) for each in values]
+    chosen = _SETS[asked.lattice]
+    return models.Lattice(
+        title=chosen.title,
+        source=chosen.source,
+        sentence=_sentence(value, values, relations),
+        nodes=[
+            models.LatticeNode(name=named(each), x=x, y=y, relation=relation)
+            for each, (x, y), relation in zip(values, layout.places, relations, strict=True)
+        ],
+        lines=[(upper, lower) for upper, below in enumerate(layout.covers) for lower in below],
+    )
+
+
+@cache
+def _drawn(name: LatticeName) -> tuple[tuple[Value, ...], HasseLayout]:
+    values = tuple(_SETS[name].values())
+    return values, hasse_layout(values)
+
+
+Relation = Literal["equal", "less", "greater", "confused"]
+
+
+def _relation(each: Value, value: Value) -> Relation:
+    if each == value:
+        return "equal"
+    if each < value:
+        return "less"
+    return "greater" if value < each else "confused"
+
+
+def _sentence(value: Value, values: Sequence[Value], relations: Sequence[Relation]) -> str:
+    """Whether the value is one of them, and otherwise between which of them it lies."""
+    shown = named(value).shown
+    if "equal" in relations:
+        confused = relations.count("confused")
+        others = "no other" if not confused else "one other" if confused == 1 else f"{confused} others"
+        return f"{shown} is one of them, confused with {others}."
+    below = [each for each, relation in zip(values, relations, strict=True) if relation == "less"]
+    above = [each for each, relation in zip(values, relations, strict=True) if relation == "greater"]
+    nearest_below = [x for x in below if not any(x < y for y in below)]
+    nearest_above = [x for x in above if not any(y < x for y in above)]
+    places = [f"{word} {_listed(near)}" for word, near in (("above", nearest_below), ("below", nearest_above)) if near]
+    where = f"it lies {' and '.join(places)}" if places else "it is confused with all of them"
+    return f"{shown} is not one of them: {where}."
+
+
+def _listed(values: Sequence[Value]) -> str:
+    names = [named(value).shown for value in values[:_MOST_NAMED]]
+    if len(values) > _MOST_NAMED:
+        return f"{', '.join(names)} and {len(values) - _MOST_NAMED} more"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,43 @@
+/* How a step of the reasons moves the picture: parts split and stay apart, a crown settles on its trunk, cycles fuse. */
+
+import type { Picture, Point } from "../../board/types";
+import type { Known, Step } from "../api/client";
+
+/** How far parts move, in px. */
+const REACH = 8;
+
+function endsOf(picture: Picture, ids: ReadonlySet<number>): Set<number> {
+  return new Set(picture.sticks.filter((s) => ids.has(s.id)).flatMap((s) => [s.a, s.b]));
+}
+
+/** Where vertices set out from, in units, when a step becomes the current one. */
+export function setOut(step: Step, picture: Picture, unit: number): Map<number, Point> {
+  const reach = REACH / unit;
+  if (step.motion === "hang") {
+    const base = new Set(step.base);
+    const below = endsOf(picture, base);
+    const above = endsOf(picture, new Set(step.sticks.filter((id) => !base.has(id))));
+    return new Map(picture.vertices.filter((v) => above.has(v.id) && !below.has(v.id) && !v.ground).map((v) => [v.id, { x: v.x, y: v.y + reach }]));
+  }
+  if (step.motion === "fuse") {
+    const ends = picture.vertices.filter((v) => endsOf(picture, new Set(step.sticks)).has(v.id));
+    const x = ends.reduce((sum, v) => sum + v.x, 0) / Math.max(1, ends.length);
+    const y = ends.reduce((sum, v) => sum + v.y, 0) / Math.max(1, ends.length);
+    return new Map(ends.filter((v) => !v.ground).map((v) => [v.id, { x: v.x + (x - v.x) * 0.12, y: v.y + (y - v.y) * 0.12 }]));
+  }
+  return new Map();
+}
+
+/** While the picture is split at the ground its components stand apart. */
+export function splitOffsets(step: Step | undefined, components: Known["components"], picture: Picture, unit: number): Map<number, Point> {
+  if (step?.motion !== "split") return new Map();
+  const offsets = new Map<number, Point>();
+  const placed = components
+    .map((component) => picture.vertices.filter((v) => endsOf(picture, new Set(component.sticks)).has(v.id)))
+    .sort((p, q) => Math.min(...p.map((v) => v.x)) - Math.min(...q.map((v) => v.x)));
+  placed.forEach((vertices, i) => {
+    const x = ((i - (placed.length - 1) / 2) * REACH) / unit;
+    for (const v of vertices) offsets.set(v.id, { x, y: 0 });
+  });
+  return offsets;
+}
