@@ -94,10 +94,8 @@ impl Kernel {
         for &option in options {
             let stop = match option.as_number() {
                 Some(at) => Stop { at, plus: side == Side::Left },
-                None => {
-                    let (left, right) = self.strong_stops(option);
-                    if side == Side::Left { right } else { left }
-                }
+                None if side == Side::Left => self.strong_right_stop(option),
+                None => self.strong_left_stop(option),
             };
             let wanted = if side == Side::Left { Ordering::Greater } else { Ordering::Less };
             if best.is_none_or(|best| self.compare_stops(stop, best) == wanted) {

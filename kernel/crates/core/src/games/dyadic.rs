@@ -133,6 +133,12 @@ impl Dyadics {
 
     #[inline]
     pub fn add(&mut self, a: Off, b: Off) -> Off {
+        if a == Off::ZERO {
+            return b;
+        }
+        if b == Off::ZERO {
+            return a;
+        }
         if (a.0 | b.0) & LOW_BITS == 0 {
             // Two integers: the packed words add, and overflow of the word is overflow of the field.
             if let Some(sum) = (a.0 as i32).checked_add(b.0 as i32) {
@@ -155,7 +161,8 @@ impl Dyadics {
     #[inline]
     pub fn negate(&mut self, a: Off) -> Off {
         match self.open(a) {
-            Open::Small(n, e) => self.put_small(-n, e),
+            // Still in lowest terms; only -2^25 has no negative of its size.
+            Open::Small(n, e) => Off::pack(-n, e).unwrap_or_else(|| self.put_small(-n, e)),
             Open::Big(dyadic) => {
                 let negative = Dyadic { numerator: -&dyadic.numerator, exponent: dyadic.exponent };
                 self.put(negative)

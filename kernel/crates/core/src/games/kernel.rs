@@ -209,12 +209,23 @@ impl Kernel {
         }
     }
 
+    /// Left's strong stop of a value that is no number.
+    #[inline]
+    pub(super) fn strong_left_stop(&self, g: Id) -> Stop {
+        Stop { at: g.off(), plus: self.base_stops(g.base()).0 }
+    }
+
+    /// Right's strong stop of a value that is no number.
+    #[inline]
+    pub(super) fn strong_right_stop(&mut self, g: Id) -> Stop {
+        let (_, at, plus) = self.base_stops(g.base());
+        Stop { at: self.dyadics.add(at, g.off()), plus }
+    }
+
     /// Both strong stops of a value that is no number.
     #[inline]
     pub(super) fn strong_stops(&mut self, g: Id) -> (Stop, Stop) {
-        let (left_plus, right_at, right_plus) = self.base_stops(g.base());
-        let right = self.dyadics.add(right_at, g.off());
-        (Stop { at: g.off(), plus: left_plus }, Stop { at: right, plus: right_plus })
+        (self.strong_left_stop(g), self.strong_right_stop(g))
     }
 
     #[inline]

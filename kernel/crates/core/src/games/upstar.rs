@@ -122,27 +122,34 @@ impl UpStars {
                     1 => star ^ other_star != 1,
                     difference => difference > 1,
                 },
-                _ => {
-                    let (p, q) = (self.get(p), self.get(q));
-                    let up = q.up - p.up;
-                    if up.is_zero() {
-                        p.star == q.star
-                    } else if up.is_one() {
-                        !(p.star ^ q.star).is_one()
-                    } else {
-                        up.is_positive()
-                    }
-                }
+                _ => self.is_le_big(p, q),
             },
+        }
+    }
+
+    #[cold]
+    fn is_le_big(&self, p: Base, q: Base) -> bool {
+        let (p, q) = (self.get(p), self.get(q));
+        let up = q.up - p.up;
+        if up.is_zero() {
+            p.star == q.star
+        } else if up.is_one() {
+            !(p.star ^ q.star).is_one()
+        } else {
+            up.is_positive()
         }
     }
 
     /// Signs of the strong stops of `p`, which is not 0: Left's is `+` unless `p < 0`, Right's is `+` if `p > 0`.
     #[inline]
     pub fn stop_signs(&self, p: Base) -> (bool, bool) {
-        let negative = self.is_le(p, Base::NUMBER, Ordering::Equal);
-        let positive = self.is_le(Base::NUMBER, p, Ordering::Equal);
-        (!negative, positive)
+        match UpStars::small(p) {
+            Some((0, _)) => (true, false),
+            Some((1, star)) => (true, star != 1),
+            Some((-1, star)) => (star == 1, false),
+            Some((up, _)) => (up > 0, up > 0),
+            None => (!self.is_le_big(p, Base::NUMBER), self.is_le_big(Base::NUMBER, p)),
+        }
     }
 
     /// The options of the canonical form of `p` other than a number, as bases (all their numbers are 0).
@@ -214,6 +221,11 @@ mod tests {
                 let refuted = left.iter().any(|&x| table.is_le(q, x, Ordering::Equal))
                     || right.iter().any(|&y| table.is_le(y, p, Ordering::Equal));
                 assert_eq!(table.is_le(p, q, Ordering::Equal), !refuted);
+            }
+            if !p.is_number() {
+                let (negative, positive) =
+                    (table.is_le(p, Base::NUMBER, Ordering::Equal), table.is_le(Base::NUMBER, p, Ordering::Equal));
+                assert_eq!(table.stop_signs(p), (!negative, positive));
             }
         }
     }
