@@ -65,8 +65,8 @@ def main() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    code = f"from colonnade.cli.studio import studio; studio({port}, open_browser=False)"
-    server = subprocess.Popen([sys.executable, "-c", code])
+    command = [sys.executable, "-m", "uvicorn", "--factory", "colonnade.studio.app:create_app"]
+    server = subprocess.Popen([*command, "--port", str(port), "--log-level", "warning"])
     try:
         url = f"http://127.0.0.1:{port}"
         _wait(url)

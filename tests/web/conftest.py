@@ -147,6 +147,8 @@ class Studio:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     made = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     made.grant_permissions(["clipboard-read", "clipboard-write"])
+    # The dialogs of the system have no place in a test: files are downloaded and chosen, as in other browsers.
+    made.add_init_script("delete window.showSaveFilePicker; delete window.showOpenFilePicker;")
     yield made
     made.close()
 

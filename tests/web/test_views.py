@@ -80,7 +80,7 @@ def test_dominoes_and_sticks_move_in_step(studio):
     turn_to(studio, "Rulesets")
     studio.page.wait_for_selector(".domino")
     assert studio.page.locator(".domino").count() == studio.page.locator(".stick").count() == 5
-    studio.page.get_by_role("button", name="Left, best takes d3, cuts e3 1/2").click()
+    studio.page.get_by_role("button", name="Left, best takes d₃, cuts e₃ 1/2").click()
     studio.page.wait_for_function("() => document.querySelectorAll('.domino').length === 2")
     studio.page.wait_for_function("() => document.querySelectorAll('.stick').length === 2")
     studio.value("1/2")

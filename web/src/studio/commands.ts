@@ -3,7 +3,8 @@
 import { tick } from "svelte";
 import { NO_PICTURE, type Color } from "../board/types";
 import type { GameType } from "./api/client";
-import { autosave, download, fileName, pick, remember } from "./keep/files";
+import { fetchFile, keep, type DiskFile } from "./keep/disk";
+import { autosave, download, fileName, remember } from "./keep/files";
 import { readHat, writeHat, type Hat } from "./keep/hat";
 import { fragment } from "./keep/link";
 import { toPng, toPython, toSvg, toTikz } from "./keep/pictures";
@@ -53,8 +54,7 @@ export function leaving(then: () => void): void {
         primary: true,
         run: () => {
           studio.question = null;
-          save();
-          then();
+          void save().then((done) => done && then());
         },
       },
       {
@@ -74,15 +74,29 @@ export function begin(): void {
   leaving(() => document_.open({ picture: NO_PICTURE, game: document_.game, play: document_.play }, "Untitled", "fresh"));
 }
 
-export function save(): void {
-  download(fileName(document_.name, "hat"), writeHat(hat()));
+/** Save to the file that this document came from, or to a new one; false when the person gave up. */
+export async function save(): Promise<boolean> {
+  const now = hat();
+  const disk = await keep(writeHat(now), now.name, document_.disk);
+  if (disk === undefined) return false;
+  document_.disk = disk;
+  if (disk) {
+    document_.name = disk.name.replace(/\.hat$/i, "");
+    studio.show({ text: `Saved ${disk.name}.` });
+  }
   remember(hat());
   autosave(hat());
   document_.kept = "file";
+  return true;
 }
 
-/** The name in the top bar is the field to fill in; Enter there saves. */
+/** The browser asks for a name where it can; elsewhere the name in the top bar is the field to fill in. */
 function saveAs(): void {
+  document_.disk = null;
+  if ("showSaveFilePicker" in globalThis) {
+    void save();
+    return;
+  }
   studio.naming = true;
   const field = globalThis.document.querySelector<HTMLInputElement>("#document-name");
   field?.focus();
@@ -91,7 +105,7 @@ function saveAs(): void {
 }
 
 /** Open a .hat file, a log, or a text in the position notation. */
-export async function openFile(file: File): Promise<void> {
+export async function openFile(file: File, disk: DiskFile | null = null): Promise<void> {
   try {
     const text = await file.text();
     const name = file.name.replace(/\.\w+$/, "");
@@ -103,7 +117,7 @@ export async function openFile(file: File): Promise<void> {
       return;
     }
     const opened = readHat(text);
-    document_.open(opened, opened.name === "Untitled" ? name : opened.name, "file");
+    document_.open(opened, opened.name === "Untitled" ? name : opened.name, "file", disk);
     remember(hat());
   } catch (error) {
     studio.show({ text: error instanceof Error ? error.message : String(error) });
@@ -111,14 +125,14 @@ export async function openFile(file: File): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  const file = await pick(".hat,.json,.log,.txt");
-  if (file) leaving(() => void openFile(file));
+  const chosen = await fetchFile();
+  if (chosen) leaving(() => void openFile(chosen.file, chosen.disk));
 }
 
 export async function copyLink(): Promise<void> {
   const hash = await fragment(hat());
   if (!hash) {
-    studio.show({ text: `The position is too large for a link (${document_.picture.sticks.length} sticks).`, action: { label: "Save a file instead", run: save } });
+    studio.show({ text: `The position is too large for a link (${document_.picture.sticks.length} sticks).`, action: { label: "Save a file instead", run: () => void save() } });
     return;
   }
   const before = location.hash;
@@ -225,7 +239,7 @@ const GAME_COMMANDS: Command[] = (Object.keys(COLORS_OF) as GameType[]).map((gam
 export const COMMANDS: Command[] = [
   { id: "new", label: "New", menu: "File", keys: "Alt+N", run: begin },
   { id: "open", label: "Open…", menu: "File", keys: "Ctrl+O", run: () => void open() },
-  { id: "save", label: "Save", menu: "File", keys: "Ctrl+S", run: save },
+  { id: "save", label: "Save", menu: "File", keys: "Ctrl+S", run: () => void save() },
   { id: "save-as", label: "Save as…", menu: "File", keys: "Ctrl+Shift+S", run: saveAs },
   { id: "link", label: "Copy link", menu: "File", keys: "U", apart: true, run: () => void copyLink() },
   { id: "copy-text", label: "Copy as notation", menu: "File", keys: "Ctrl+C", run: () => void copy(selectionText()) },

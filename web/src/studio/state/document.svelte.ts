@@ -2,6 +2,7 @@
 
 import { NO_PICTURE, type Color, type End, type Picture, type Point } from "../../board/types";
 import type { GameType, Play } from "../api/client";
+import type { DiskFile } from "../keep/disk";
 import { addStick, moveVertices, negated, recolor, removeSticks, tightened } from "./drawing";
 import type { Logbook } from "./logbook.svelte";
 
@@ -37,6 +38,8 @@ export class StudioDocument {
   play = $state<Play>("normal");
   name = $state("Untitled");
   kept = $state<Kept>("fresh");
+  /** The file on the person's disk that Save writes to. */
+  disk: DiskFile | null = null;
   /** Rises whenever vertices should glide to their new places. */
   glides = $state(0);
   /** Rises whenever a wholly new picture is shown, which should be fitted to the canvas. */
@@ -166,7 +169,8 @@ export class StudioDocument {
   }
 
   /** Begin with another document: history starts anew. */
-  open(snapshot: Snapshot, name: string, kept: Kept): void {
+  open(snapshot: Snapshot, name: string, kept: Kept, disk: DiskFile | null = null): void {
+    this.disk = disk;
     this.past = [];
     this.future = [];
     this.put(snapshot);
