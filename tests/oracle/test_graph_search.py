@@ -18,10 +18,9 @@ from colonnade.dyadic import Dyadic, simplest_between
 from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.reader import read_graph
-from colonnade.solvers import graph_search
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.graph_search import is_available, search_blue_red
-from colonnade.solvers.hackenbush_graph import CoreSearch
+from colonnade.solvers.mixed_search import search_mixed
 
 pytestmark = pytest.mark.skipif(not is_available(), reason="the graph search is native")
 
@@ -192,7 +191,7 @@ def test_numbers_hung_are_stalks_standing_there() -> None:
 
 
 @pytest.mark.parametrize("length", [40, 90, 250])
-def test_numbers_of_any_length(length: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numbers_of_any_length(length: int) -> None:
     """A square with a long stalk: words of 64 and then of 128 bits do not hold its number any more."""
     rng = random.Random(length)
     text = "0-1B 1-2R 2-3B 3-0R 1-3B 1-4R 4-5B 3-6B"
@@ -200,8 +199,8 @@ def test_numbers_of_any_length(length: int, monkeypatch: pytest.MonkeyPatch) -> 
         text += f" {10 + step if step else 2}-{11 + step}{rng.choice('BR')}"
     graph = read_graph(text)
     answer = search_blue_red(graph.tails, graph.heads, graph.colors)
-    monkeypatch.setattr(graph_search, "is_available", lambda: False)
-    assert answer.value == CoreSearch(graph).value().number
+    by_games = search_mixed(graph.tails, graph.heads, graph.colors, number_search=False)
+    assert answer.value == by_games.value.number
 
 
 def test_a_budget_leaves_an_interval_that_holds_the_value() -> None:

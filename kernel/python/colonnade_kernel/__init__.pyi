@@ -80,6 +80,25 @@ def hackenbush_blue_red(
     is called about ten times a second with the nodes so far and the interval; what it raises ends the search.
     """
 
+def hackenbush_mixed(
+    kernel: NativeKernel,
+    tails: Sequence[int],
+    heads: Sequence[int],
+    colors: bytes,
+    *,
+    hung: Sequence[tuple[int, int]] = ...,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    max_bytes: int | None = None,
+    progress: Callable[[int, tuple[int, int], tuple[int, int]], object] | None = None,
+    cancel: SearchCancel | None = None,
+    number_search: bool = True,
+) -> tuple[int | None, tuple[tuple[int, int], tuple[int, int]] | None, str | None, dict[str, int]]:
+    """``(id, None, None, counters)`` with the id of the value; or ``(None, (low, high), stopped, counters)`` with
+    numbers around the value, where the search was ``stopped``. ``hung`` puts values on vertices, by id.
+    Blue-red blocks with numbers hung are left to the ``number_search``.
+    """
+
 def hackenbush_green(tails: Sequence[int], heads: Sequence[int]) -> int:
     """The Grundy value of a green graph, in linear time."""
 

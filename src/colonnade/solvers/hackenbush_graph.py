@@ -1,37 +1,37 @@
-"""Pictures with cycles, of any colors: only what is two-connected is searched.
+"""Pictures with cycles, of any colors: the blocks hang from the ground, and only what is two-connected is searched.
 
 A picture is a tree of blocks. By the colon principle (*Winning Ways*, chapter 7; McKay, *Forms and values*, 2.2.21) all
-that stands on a vertex may be replaced by its value, and of the moves there only those to the canonical options matter.
-A bridge is an ordinal sum ``1:x``, ``(-1):x`` or ``*:x``. A two-connected block with values hung on its vertices, a
-core, is searched: cutting one of its edges leaves a smaller tree of blocks. Cores that are all green with nimbers hung
-are fused, cores of one color with nothing of the other are counted, and blue-red cores with numbers hung
-go to the native search of ``graph_search`` where it is installed.
+that stands on a vertex may be replaced by its value. A bridge is an ordinal sum ``1:x``, ``(-1):x`` or ``*:x``; what
+two-connected blocks are worth the native searches find out, ``graph_search`` for blue-red pictures and ``mixed_search``
+for all others. Where there is no native kernel, pictures are searched through all their options.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from time import monotonic
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError
+from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.blocks import Block, blocks
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.ruleset import Position
-from colonnade.solvers import graph_search, green_fusion, spiders, trees
-from colonnade.solvers.budget import DEFAULT_BUDGET, Budget, Meter
+from colonnade.solvers import graph_search, green_fusion, mixed_search, spiders, trees
+from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.solvers.peeling import SOURCE as PEELING
 from colonnade.solvers.peeling import peel_feet
+from colonnade.solvers.search import Search
 from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED
 
-METHOD = "search of two-connected cores"
-NATIVE_METHOD = "native search of blue-red cores"
+METHOD = "native search of two-connected cores"
+BLUE_RED_METHOD = "native search of blue-red cores"
+PLAIN_METHOD = "search"
 COLON = "McKay, Forms and values, colon principle 2.2.21"
 BLOCKS = "Berlekamp, Conway and Guy, Winning Ways, chapter 7"
 
@@ -42,175 +42,75 @@ _NOTHING = Value(0)
 _EDGE_NAMES = {ord("B"): "1", ord("R"): "-1", ord("G"): "*"}
 
 
-@dataclass(frozen=True, slots=True)
-class Core:
-    """A two-connected block that hangs by the vertex ``root``: the indices of its edges, and the values hung on it."""
+@dataclass
+class Hanging:
+    """The blocks of a picture as they hang from the ground, each searched with what stands on it."""
 
-    root: int
-    edges: tuple[int, ...]
-    hung: tuple[tuple[int, Value], ...]
+    graph: RootedGraph
+    budget: Budget
+    spent: int = 0
+    _began: float = field(default_factory=monotonic)
 
-
-Asking = Generator[Core, Value, Value]
-"""A computation that asks for the values of cores as it goes along, so that nothing recurs however deep the play."""
-
-
-class CoreSearch:
-    """A search on one graph; values of cores are remembered exactly, by their edges and what hangs on them.
-
-    >>> from colonnade.positions.hackenbush.reader import read_graph
-    >>> CoreSearch(read_graph("BG/R")).value()
-    Value('*')
-    """
-
-    def __init__(self, graph: RootedGraph, *, budget: Budget | None = None) -> None:
-        self.graph = graph
-        self.meter: Meter = (budget or DEFAULT_BUDGET).start()
-        self._known: dict[Core, Value] = {}
-        self._taken_apart: dict[tuple[tuple[int, ...], int], list[Block]] = {}
-        self._began = monotonic()
-
-    def value(self) -> Value:
-        """The value of the whole graph."""
-        with self.meter.within_kernel():
-            return self._run(self._standing(tuple(range(len(self.graph))), {}, GROUND))
-
-    def value_of(self, core: Core) -> Value:
-        """The value of one core."""
-        with self.meter.within_kernel():
-            return self._run(self._asking(core))
-
-    def _run(self, first: Asking) -> Value:
-        """Answer what a computation asks, and what the answers ask in turn."""
-        stack: list[tuple[Core | None, Asking]] = [(None, first)]
-        answer: Value | None = None
-        while True:
-            core, asking = stack[-1]
-            try:
-                wanted = next(asking) if answer is None else asking.send(answer)
-            except StopIteration as done:
-                stack.pop()
-                answer = done.value
-                if core is not None:
-                    self._known[core] = answer
-                if not stack:
-                    return answer
-                continue
-            answer = self._known.get(wanted)
-            if answer is None:
-                stack.append((wanted, self._searched(wanted)))
-
-    def _asking(self, core: Core) -> Asking:
-        return (yield core)
-
-    def _searched(self, core: Core) -> Asking:
-        """The value of a core, by its options."""
-        self.meter.spend()
-        closed = self._closed_form(core)
-        if closed is not None:
-            return closed
-        left: list[Value] = []
-        right: list[Value] = []
-        for place, (vertex, value) in enumerate(core.hung):
-            for options, values in ((value.left, left), (value.right, right)):
-                for option in options:
-                    hung = (*core.hung[:place], (vertex, option), *core.hung[place + 1 :])
-                    values.append((yield Core(core.root, core.edges, hung)))
-        for index in core.edges:
-            color = self.graph.colors[index]
-            rest = tuple(edge for edge in core.edges if edge != index)
-            value = yield from self._standing(rest, dict(core.hung), core.root)
-            if color in b"BG":
-                left.append(value)
-            if color in b"RG":
-                right.append(value)
-        return Value.of(left, right)
-
-    def _standing(self, edges: tuple[int, ...], hung: dict[int, Value], root: int) -> Asking:
-        """The value of what these edges, with values hung on their vertices, form above ``root``."""
-        for block in self._blocks(edges, root):
-            value = yield from self._block(block, hung)
-            hung[block.top] = hung[block.top] + value if block.top in hung else value
-        return hung.get(root, _NOTHING)
-
-    def _blocks(self, edges: tuple[int, ...], root: int) -> list[Block]:
-        """The blocks of these edges above ``root``; whatever hangs on them, they are the same."""
-        known = self._taken_apart.get((edges, root))
-        if known is not None:
-            return known
+    def explained(self) -> tuple[Value, tuple[Step, ...]]:
+        """The value of the picture and one step for every block, those that stand on a block below it."""
         graph = self.graph
-        moved = {root: GROUND, GROUND: root}
-        part = RootedGraph(
-            edges,
-            [moved.get(graph.tails[index], graph.tails[index]) for index in edges],
-            [moved.get(graph.heads[index], graph.heads[index]) for index in edges],
-            bytes(graph.colors[index] for index in edges),
-        )
-        found = [
-            Block(
-                moved.get(block.top, block.top),
-                tuple(moved.get(vertex, vertex) for vertex in block.others),
-                tuple(edges[index] for index in block.edges),
+        hung: dict[int, Value] = {}
+        steps: dict[int, tuple[Step, ...]] = {}
+        for block in blocks(graph):
+            ids = tuple(graph.ids[index] for index in block.edges)
+            standing = tuple(step for vertex in block.others for step in steps.pop(vertex, ()))
+            on_block = {vertex: value for vertex in block.others if (value := hung.pop(vertex, _NOTHING))}
+            value, rule = self._block(block, on_block)
+            detail = ", ".join(f"{value} at vertex {vertex}" for vertex, value in on_block.items())
+            letters = " ".join(f"{graph.tails[i]}-{graph.heads[i]}{chr(graph.colors[i])}" for i in block.edges)
+            step = Step(
+                rule=rule,
+                subject=letters,
+                result=str(value),
+                source=COLON if detail else BLOCKS,
+                detail=f"hung: {detail}" if detail else "",
+                edges=(*ids, *(number for inner in standing for number in inner.edges)),
+                base_edges=ids,
+                steps=standing,
             )
-            for block in blocks(part)
-        ]
-        self._taken_apart[edges, root] = found
-        return found
+            hung[block.top] = hung.get(block.top, _NOTHING) + value
+            steps[block.top] = (*steps.get(block.top, ()), step)
+        return hung.get(GROUND, _NOTHING), steps.get(GROUND, ())
 
-    def _block(self, block: Block, hung: dict[int, Value]) -> Asking:
+    def _block(self, block: Block, hung: Mapping[int, Value]) -> tuple[Value, str]:
+        """The value of a block with what hangs on it, and the rule that gave it."""
         color = self.graph.colors[block.edges[0]]
         if not block.others:
-            return planted_value(color, _NOTHING)
+            return planted_value(color, _NOTHING), "a loop is an edge with a free end"
         if block.is_bridge:
-            return planted_value(color, hung.pop(block.others[0], _NOTHING))
-        return (yield core_of(block, hung))
+            with self._left().start().within_kernel():
+                value = planted_value(color, hung.get(block.others[0], _NOTHING))
+            return value, f"ordinal sum on a bridge, ({_EDGE_NAMES[color]}):x"
+        before = self.spent
+        value = self._core(block, hung)
+        return value, f"two-connected core, {self.spent - before} positions searched"
 
-    def _closed_form(self, core: Core) -> Value | None:
-        colors = bytes(self.graph.colors[index] for index in core.edges)
-        if not colors.strip(b"G"):
-            nimbers = [value.nimber for _, value in core.hung]
-            if None in nimbers:
-                return None
-            star = len(core.edges) & 1
-            for nimber in nimbers:
-                star ^= nimber or 0
-            return Value.named(star=star)
-        hung = {vertex: number for vertex, value in core.hung if (number := value.number) is not None}
-        if b"G" in colors or len(hung) < len(core.hung):
-            return None
-        for color, sign in ((b"B", 1), (b"R", -1)):
-            if not colors.strip(color) and all(number * sign >= 0 for number in hung.values()):
-                return Value(sum(hung.values(), Dyadic(sign * len(colors))))
-        return self._native(core, hung) if graph_search.is_available() else None
-
-    def _native(self, core: Core, hung: dict[int, Dyadic]) -> Value:
-        """The value of a blue-red core with numbers hung on it, by the native search."""
+    def _core(self, block: Block, hung: Mapping[int, Value]) -> Value:
         graph = self.graph
-        moved = {core.root: GROUND, GROUND: core.root}
-        answer = graph_search.search_blue_red(
-            [moved.get(graph.tails[index], graph.tails[index]) for index in core.edges],
-            [moved.get(graph.heads[index], graph.heads[index]) for index in core.edges],
-            bytes(graph.colors[index] for index in core.edges),
-            hung={moved.get(vertex, vertex): number for vertex, number in hung.items()},
+        moved = {block.top: GROUND, GROUND: block.top}
+        answer = mixed_search.search_mixed(
+            [moved.get(graph.tails[index], graph.tails[index]) for index in block.edges],
+            [moved.get(graph.heads[index], graph.heads[index]) for index in block.edges],
+            bytes(graph.colors[index] for index in block.edges),
+            hung={moved.get(vertex, vertex): value for vertex, value in hung.items()},
             budget=self._left(),
         )
-        self.meter.spent += answer.counters["nodes"]
-        return Value(answer.value)
+        self.spent += answer.counters["nodes"]
+        return answer.value
 
     def _left(self) -> Budget:
         """What is left of the budget."""
-        budget = self.meter.budget
+        budget = self.budget
         return replace(
             budget,
-            positions=None if budget.positions is None else max(budget.positions - self.meter.spent, 1),
+            positions=None if budget.positions is None else max(budget.positions - self.spent, 1),
             seconds=None if budget.seconds is None else max(budget.seconds - (monotonic() - self._began), 0.001),
         )
-
-
-def core_of(block: Block, hung: dict[int, Value]) -> Core:
-    """The core that a block forms with what hangs on its vertices, which is taken off ``hung``."""
-    taken = ((vertex, hung.pop(vertex, None)) for vertex in sorted(block.others))
-    return Core(block.top, block.edges, tuple((vertex, value) for vertex, value in taken if value))
 
 
 def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
@@ -246,15 +146,31 @@ def _closed_form(part: Hackenbush, budget: Budget) -> Evaluation | None:
 
 def _with_known(error: BudgetExceededError, known: Value) -> BudgetExceededError:
     """The error of a search beside which parts of a known value stand."""
-    number = known.number
-    if error.bounds is None or number is None:
-        return type(error)(f"{error}; parts of value {known} stand beside what was searched", spent=error.spent)
-    low, high = (bound + number for bound in error.bounds)
+    if error.bounds is None:
+        return error
+    low, high = numbers_around(known)
+    return _with_bounds(error, (error.bounds[0] + low, error.bounds[1] + high), error.spent)
+
+
+def _with_bounds(
+    error: BudgetExceededError, bounds: tuple[Dyadic, Dyadic] | None, spent: int | None
+) -> BudgetExceededError:
+    """The same error with bounds on the value of the whole."""
+    stopped = "cancelled" if isinstance(error, CancelledError) else "stopped"
+    known = f"; the value is between {bounds[0]} and {bounds[1]}" if bounds else ""
     return type(error)(
-        f"stopped after {error.spent} positions; the value is between {low} and {high}; give a larger budget to go on",
-        bounds=(low, high),
-        spent=error.spent,
+        f"{stopped} after {spent} positions{known}; give a larger budget to go on", bounds=bounds, spent=spent
     )
+
+
+def numbers_around(value: Value) -> tuple[Dyadic, Dyadic]:
+    """Numbers ``low <= value <= high``: the stops, or one beyond them where the value does not keep within its stop.
+
+    >>> [tuple(map(str, numbers_around(Value(text)))) for text in ("3/4", "{2|-1}", "^")]
+    [('3/4', '3/4'), ('-1', '2'), ('0', '1')]
+    """
+    low, high = value.right_stop, value.left_stop
+    return low if value >= Value(low) else low - 1, high if value <= Value(high) else high + 1
 
 
 def _solve_open(position: Hackenbush, budget: Budget) -> Evaluation:
@@ -280,31 +196,59 @@ def _solve_open(position: Hackenbush, budget: Budget) -> Evaluation:
 
 
 def _search(position: Hackenbush, budget: Budget) -> Evaluation:
-    graph = position.graph
-    if b"G" not in graph.colors and graph_search.is_available():
-        return _solve_natively(position, budget)
-    search = CoreSearch(graph, budget=budget)
-    value, steps = _explained(search)
-    step = _whole(position, value, steps)
-    return Evaluation(value, value.outcome, METHOD, step, {"positions": search.meter.spent})
+    """The value of a picture, block by block where it is small enough to explain, else all at once."""
+    if not mixed_search.is_available():
+        return _search_options(position, budget)
+    search = _search_mixed if b"G" in position.graph.colors else _search_blue_red
+    return search(position, budget)
 
 
-def _solve_natively(position: Hackenbush, budget: Budget) -> Evaluation:
-    """A blue-red graph block by block; where the budget ends, the whole graph at once, which then knows bounds."""
+def _search_blue_red(position: Hackenbush, budget: Budget) -> Evaluation:
+    """Where the budget for the blocks ends, the rest goes to the whole graph, for the bounds that it then knows."""
     graph = position.graph
     if len(graph) <= LARGEST_EXPLAINED:
-        search = CoreSearch(graph, budget=_share(budget, _FOR_BLOCKS))
+        hanging = Hanging(graph, _share(budget, _FOR_BLOCKS))
         try:
-            value, steps = _explained(search)
+            value, steps = hanging.explained()
         except BudgetExceededError:
             budget = _share(budget, 1 - _FOR_BLOCKS)
         else:
             step = _whole(position, value, steps)
-            return Evaluation(value, value.outcome, NATIVE_METHOD, step, {"positions": search.meter.spent})
+            return Evaluation(value, value.outcome, BLUE_RED_METHOD, step, {"positions": hanging.spent})
     answer = graph_search.search_blue_red(graph.tails, graph.heads, graph.colors, budget=budget)
     value = Value(answer.value)
     counters = {"positions": answer.counters["nodes"], **answer.counters}
-    return Evaluation(value, value.outcome, NATIVE_METHOD, _whole(position, value, ()), counters)
+    return Evaluation(value, value.outcome, BLUE_RED_METHOD, _whole(position, value, ()), counters)
+
+
+def _search_mixed(position: Hackenbush, budget: Budget) -> Evaluation:
+    """Where the budget ends among the blocks, bounds on the whole graph are found without much search."""
+    graph = position.graph
+    if len(graph) > LARGEST_EXPLAINED:
+        answer = mixed_search.search_mixed(graph.tails, graph.heads, graph.colors, budget=budget)
+        counters = {"positions": answer.counters["nodes"], **answer.counters}
+        step = _whole(position, answer.value, ())
+        return Evaluation(answer.value, answer.value.outcome, METHOD, step, counters)
+    hanging = Hanging(graph, budget)
+    try:
+        value, steps = hanging.explained()
+    except BudgetExceededError as error:
+        glance = mixed_search.search_mixed(graph.tails, graph.heads, graph.colors, budget=Budget(positions=1))
+        raise _with_bounds(error, glance.bounds, hanging.spent) from None
+    step = _whole(position, value, steps)
+    return Evaluation(value, value.outcome, METHOD, step, {"positions": hanging.spent})
+
+
+def _search_options(position: Hackenbush, budget: Budget) -> Evaluation:
+    """The value by search through all options; where the budget ends, each player's edges are a bound."""
+    search = Search(budget=budget)
+    try:
+        value = search.value(position)
+    except BudgetExceededError as error:
+        blue, red, green = (position.graph.colors.count(letter) for letter in b"BRG")
+        raise _with_bounds(error, (Dyadic(-red - green), Dyadic(blue + green)), search.positions) from None
+    step = replace(_whole(position, value, ()), rule=f"search through all options, {search.positions} positions")
+    return Evaluation(value, value.outcome, PLAIN_METHOD, step, {"positions": search.positions})
 
 
 def _share(budget: Budget, part: Fraction) -> Budget:
@@ -326,38 +270,3 @@ def _whole(position: Hackenbush, value: Value, steps: tuple[Step, ...]) -> Step:
         edges=() if large else tuple(position.graph.ids),
         steps=steps,
     )
-
-
-def _explained(search: CoreSearch) -> tuple[Value, tuple[Step, ...]]:
-    """The value of the graph and one step for every block, those that stand on a block below it."""
-    graph = search.graph
-    hung: dict[int, Value] = {}
-    steps: dict[int, tuple[Step, ...]] = {}
-    for block in blocks(graph):
-        color = graph.colors[block.edges[0]]
-        ids = tuple(graph.ids[index] for index in block.edges)
-        standing = tuple(step for vertex in block.others for step in steps.pop(vertex, ()))
-        detail = ", ".join(f"{hung[vertex]} at vertex {vertex}" for vertex in block.others if hung.get(vertex))
-        if not block.others:
-            value, rule = planted_value(color, Value(0)), "a loop is an edge with a free end"
-        elif block.is_bridge:
-            value = planted_value(color, hung.pop(block.others[0], Value(0)))
-            rule = f"ordinal sum on a bridge, ({_EDGE_NAMES[color]}):x"
-        else:
-            before = search.meter.spent
-            value = search.value_of(core_of(block, hung))
-            rule = f"two-connected core, {search.meter.spent - before} positions searched"
-        letters = "".join(f" {graph.tails[i]}-{graph.heads[i]}{chr(graph.colors[i])}" for i in block.edges).strip()
-        step = Step(
-            rule=rule,
-            subject=letters,
-            result=str(value),
-            source=COLON if detail else BLOCKS,
-            detail=f"hung: {detail}" if detail else "",
-            edges=(*ids, *(number for inner in standing for number in inner.edges)),
-            base_edges=ids,
-            steps=standing,
-        )
-        hung[block.top] = sum_of([hung.get(block.top, Value(0)), value])
-        steps[block.top] = (*steps.get(block.top, ()), step)
-    return hung.get(GROUND, Value(0)), steps.get(GROUND, ())

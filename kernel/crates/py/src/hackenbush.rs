@@ -3,10 +3,12 @@
 
 use std::time::Duration;
 
-use colonnade_core::hackenbush::budget::{Budget, CancelFlag, Progress, Stop};
+use colonnade_core::games::Id;
+use colonnade_core::hackenbush::budget::{Budget, CancelFlag, Progress, Stop, Watcher};
 use colonnade_core::hackenbush::dyadic::Dyadic;
 use colonnade_core::hackenbush::edge::{Color, Edge};
 use colonnade_core::hackenbush::green::green_value;
+use colonnade_core::hackenbush::mixed::{self, Values, mixed_value};
 use colonnade_core::hackenbush::search::Rules;
 use colonnade_core::hackenbush::solve::{Answer, Graph, blue_red_value};
 use colonnade_core::hackenbush::tree::{stalk_value, tree_value};
@@ -14,6 +16,8 @@ use num_bigint::BigInt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+
+use crate::games::{Name, NativeKernel};
 
 type Pair = (BigInt, u64);
 
@@ -56,25 +60,80 @@ fn hackenbush_blue_red<'py>(
     cancel: Option<&SearchCancel>,
     bed_rule: bool,
 ) -> PyResult<(Pair, Pair, Option<&'static str>, Bound<'py, PyDict>)> {
-    let edges = edges(&tails, &heads, &read_colors(colors)?)?;
+    let edges = edges(&tails, &heads, &read_blue_red(colors)?)?;
     let hung = hung.into_iter().map(|(vertex, (numerator, exponent))| (vertex, Dyadic::new(numerator, exponent)));
     let graph = Graph { edges, hung: hung.collect() };
-    let time = max_seconds.map(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX));
-    let budget = Budget { nodes: max_nodes, time, bytes: max_bytes };
+    let budget = budget(max_nodes, max_seconds, max_bytes);
     let cancel = cancel.map(|flag| flag.0.clone()).unwrap_or_default();
+    let rules = Rules { beds: bed_rule };
+    let answer = watched(py, progress.as_ref(), |watch| blue_red_value(&graph, &rules, budget, cancel, Some(watch)))?;
+    results(py, answer)
+}
+
+/// The id of the value of a graph of any colours with values hung on vertices; or `None`, numbers around the value and
+/// what stopped the search.
+#[pyfunction]
+#[pyo3(signature = (kernel, tails, heads, colors, *, hung=Vec::new(), max_nodes=None, max_seconds=None, max_bytes=None,
+                    progress=None, cancel=None, number_search=true))]
+#[allow(clippy::too_many_arguments, reason = "keyword arguments of a Python function")]
+fn hackenbush_mixed<'py>(
+    py: Python<'py>,
+    kernel: &NativeKernel,
+    tails: Vec<u32>,
+    heads: Vec<u32>,
+    colors: &[u8],
+    hung: Vec<(u32, Name)>,
+    max_nodes: Option<u64>,
+    max_seconds: Option<f64>,
+    max_bytes: Option<u64>,
+    progress: Option<Py<PyAny>>,
+    cancel: Option<&SearchCancel>,
+    number_search: bool,
+) -> PyResult<MixedResults<'py>> {
+    let hung: Vec<(u32, Id)> = hung.into_iter().map(|(vertex, name)| (vertex, name.0)).collect();
+    let ids: Vec<Id> = hung.iter().map(|&(_, id)| id).collect();
+    let graph = mixed::Graph { edges: edges(&tails, &heads, &read_colors(colors)?)?, hung };
+    let (games, asked) = kernel.shared(py, &ids)?;
+    let budget = budget(max_nodes, max_seconds, max_bytes);
+    let cancel = cancel.map(|flag| flag.0.clone()).unwrap_or_default();
+    let (values, rules) = (Values::new(games, asked), mixed::Rules { numbers: number_search });
+    let search = |watch: &mut Watcher<'_>| mixed_value(&graph, values, &rules, budget, cancel, Some(watch));
+    let answer = watched(py, progress.as_ref(), search)?;
+    let counters = PyDict::new(py);
+    counters.set_item("nodes", answer.counters.nodes)?;
+    counters.set_item("cores", answer.counters.cores)?;
+    counters.set_item("bytes", answer.counters.bytes)?;
+    Ok(match answer.value {
+        Ok(id) => (Some(id.0), None, None, counters),
+        Err(at) => (None, Some((at.low.to_pair(), at.high.to_pair())), Some(name_of(at.stop)), counters),
+    })
+}
+
+type MixedResults<'py> = (Option<u64>, Option<(Pair, Pair)>, Option<&'static str>, Bound<'py, PyDict>);
+
+fn budget(nodes: Option<u64>, seconds: Option<f64>, bytes: Option<u64>) -> Budget {
+    let time = seconds.map(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX));
+    Budget { nodes, time, bytes }
+}
+
+/// Run a search without the GIL, telling Python how it goes; what Python raises meanwhile ends it.
+fn watched<T: Send>(
+    py: Python<'_>,
+    progress: Option<&Py<PyAny>>,
+    search: impl FnOnce(&mut Watcher<'_>) -> T + Send,
+) -> PyResult<T> {
     let mut failure = None;
-    let mut watch = |report: &Progress| match Python::attach(|py| tell(py, progress.as_ref(), report)) {
+    let mut watch = |report: &Progress| match Python::attach(|py| tell(py, progress, report)) {
         Ok(()) => true,
         Err(error) => {
             failure = Some(error);
             false
         }
     };
-    let rules = Rules { beds: bed_rule };
-    let answer = py.detach(|| blue_red_value(&graph, &rules, budget, cancel, Some(&mut watch)));
+    let answer = py.detach(|| search(&mut watch));
     match failure {
         Some(error) => Err(error),
-        None => results(py, answer),
+        None => Ok(answer),
     }
 }
 
@@ -93,13 +152,16 @@ fn results(py: Python<'_>, answer: Answer) -> PyResult<(Pair, Pair, Option<&'sta
     counters.set_item("cores", answer.counters.cores)?;
     counters.set_item("bridges", answer.counters.bridges)?;
     counters.set_item("bytes", answer.counters.bytes)?;
-    let stopped = answer.stopped.map(|stop| match stop {
+    Ok((answer.low.to_pair(), answer.high.to_pair(), answer.stopped.map(name_of), counters))
+}
+
+fn name_of(stop: Stop) -> &'static str {
+    match stop {
         Stop::Nodes => "nodes",
         Stop::Time => "seconds",
         Stop::Memory => "bytes",
         Stop::Cancelled => "cancelled",
-    });
-    Ok((answer.low.to_pair(), answer.high.to_pair(), stopped, counters))
+    }
 }
 
 /// The Grundy value of a green graph, in linear time.
@@ -112,7 +174,7 @@ fn hackenbush_green(py: Python<'_>, tails: Vec<u32>, heads: Vec<u32>) -> PyResul
 /// The value of a blue-red tree: edge `i` goes from `parents[i]` up to vertex `i + 1`.
 #[pyfunction]
 fn hackenbush_tree(py: Python<'_>, parents: Vec<u32>, colors: &[u8]) -> PyResult<Pair> {
-    let colors = read_colors(colors)?;
+    let colors = read_blue_red(colors)?;
     same_length(parents.len(), colors.len())?;
     py.detach(|| tree_value(&parents, &colors))
         .map(|value| value.to_pair())
@@ -122,7 +184,7 @@ fn hackenbush_tree(py: Python<'_>, parents: Vec<u32>, colors: &[u8]) -> PyResult
 /// The value of a blue-red stalk, read from the ground up.
 #[pyfunction]
 fn hackenbush_stalk(py: Python<'_>, colors: &[u8]) -> PyResult<Pair> {
-    let colors = read_colors(colors)?;
+    let colors = read_blue_red(colors)?;
     Ok(py.detach(|| stalk_value(&colors)).to_pair())
 }
 
@@ -136,11 +198,21 @@ fn same_length(a: usize, b: usize) -> PyResult<()> {
     if a == b { Ok(()) } else { Err(PyValueError::new_err(format!("columns of {a} and {b} edges; expected as many"))) }
 }
 
+fn read_blue_red(letters: &[u8]) -> PyResult<Vec<Color>> {
+    match letters.iter().position(|&letter| letter == b'G') {
+        Some(index) => Err(PyValueError::new_err(format!("edge {index} has the color 'G'; expected B or R"))),
+        None => read_colors(letters),
+    }
+}
+
 fn read_colors(letters: &[u8]) -> PyResult<Vec<Color>> {
     let color = |(index, letter): (usize, &u8)| match letter {
         b'B' => Ok(Color::Blue),
         b'R' => Ok(Color::Red),
-        _ => Err(PyValueError::new_err(format!("edge {index} has the color {:?}; expected B or R", *letter as char))),
+        b'G' => Ok(Color::Green),
+        _ => {
+            Err(PyValueError::new_err(format!("edge {index} has the color {:?}; expected B, R or G", *letter as char)))
+        }
     };
     letters.iter().enumerate().map(color).collect()
 }
@@ -148,6 +220,7 @@ fn read_colors(letters: &[u8]) -> PyResult<Vec<Color>> {
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<SearchCancel>()?;
     module.add_function(wrap_pyfunction!(hackenbush_blue_red, module)?)?;
+    module.add_function(wrap_pyfunction!(hackenbush_mixed, module)?)?;
     module.add_function(wrap_pyfunction!(hackenbush_green, module)?)?;
     module.add_function(wrap_pyfunction!(hackenbush_tree, module)?)?;
     module.add_function(wrap_pyfunction!(hackenbush_stalk, module)?)
