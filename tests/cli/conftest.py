@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
@@ -25,6 +25,15 @@ class Result:
 
 
 Run = Callable[..., Result]
+Start = Callable[..., "subprocess.Popen[str]"]
+
+# A test run in the background ignores Ctrl-C, and so would its children.
+COMMAND = [
+    sys.executable,
+    "-c",
+    "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    "from colonnade.cli import main; sys.exit(main())",
+]
 
 
 @pytest.fixture
@@ -33,7 +42,7 @@ def colonnade() -> Run:
 
     def run(*arguments: str, stdin: str = "") -> Result:
         done = subprocess.run(
-            [sys.executable, "-c", "import sys; from colonnade.cli import main; sys.exit(main())", *arguments],
+            [*COMMAND, *arguments],
             input=stdin,
             capture_output=True,
             text=True,
@@ -45,3 +54,22 @@ def colonnade() -> Run:
         return Result(done.stdout, done.stderr, done.returncode)
 
     return run
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Start one command and go on: ``start("studio")``. Whatever still runs at the end of the test is ended."""
+    started = []
+
+    def begin(*arguments: str) -> subprocess.Popen[str]:
+        pipe = subprocess.PIPE
+        process = subprocess.Popen(
+            [*COMMAND, *arguments], stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8"
+        )
+        started.append(process)
+        return process
+
+    yield begin
+    for process in started:
+        process.kill()
+        process.communicate()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 import xml.etree.ElementTree as ET
+from base64 import b64decode
 
 import pytest
 
@@ -41,6 +43,13 @@ def test_explain_in_json(colonnade):
     answer = json.loads(colonnade("explain", "BR", "--json").out)
     assert answer["value"] == "1/2"
     assert answer["steps"][0]["depth"] == 0
+
+
+def test_explain_moves_and_convert_read_standard_input(colonnade):
+    lines = colonnade("explain", "--json", stdin="BR\n{0|1}\n").lines
+    assert [json.loads(line)["value"] for line in lines] == ["1/2", "1/2"]
+    assert colonnade("moves", "-p", "L", "-", stdin="B\nR\n").lines[0] == "B"
+    assert colonnade("convert", "--to", "stalk", stdin="1/2\n{1|-1}\n-1\n").lines == ["BR", "R"]
 
 
 def test_explain_bad_text(colonnade):
@@ -94,7 +103,7 @@ def test_undo_bad_moves_and_quitting(colonnade):
     result = colonnade("play", "B, B", stdin="undo\n9\nquit\n")
     assert "There is nothing to take back." in result.out
     assert "There is no move '9'." in result.out
-    assert result.lines[-1].endswith("Left unfinished.")
+    assert result.lines[-1] == "Left unfinished: B, B, Left to move."
     assert result.code == 0
 
 
@@ -108,6 +117,16 @@ def test_the_computer_guesses_where_it_cannot_see_through(colonnade):
 
 def test_play_needs_a_position(colonnade):
     assert colonnade("play", "1/2").code == 2
+
+
+def test_a_program_plays_in_json(colonnade):
+    """B + R: Left must cut and Right then cuts too, so Left has no move left and loses."""
+    result = colonnade("play", "B, R", "--json", stdin="9\nhint\n1\n")
+    events = [json.loads(line) for line in result.lines]
+    assert [event["event"] for event in events] == ["start", "turn", "refused", "hint", "reply", "end"]
+    assert events[1]["moves"] == ["cut 0"]
+    assert events[3]["move"] is None
+    assert events[-1] == {"event": "end", "position": "0", "stuck": "L", "won": False}
 
 
 # -- stalks ----------------------------------------------------------------------------------------
@@ -181,7 +200,7 @@ def test_draw_in_characters(colonnade):
 
 def test_draw_files(colonnade, tmp_path):
     for name in ("tree.svg", "tree.tex", "tree.txt"):
-        assert colonnade("draw", "B(R,BG)", "--values", "--labels", "-o", str(tmp_path / name)).code == 0
+        assert colonnade("draw", "B(R,BG)", "--labels", "-o", str(tmp_path / name)).code == 0
     root = ET.parse(tmp_path / "tree.svg").getroot()
     assert root.find("{http://www.w3.org/2000/svg}title").text == "B(R,BG)"
     assert (tmp_path / "tree.tex").read_text().startswith("\\documentclass{standalone}")
@@ -190,13 +209,24 @@ def test_draw_files(colonnade, tmp_path):
 
 @pytest.mark.parametrize("picture", ["tree", "thermograph", "line"])
 def test_draw_values(colonnade, picture):
-    ET.fromstring(colonnade("draw", "{3|-1}", "-p", picture).out)
+    ET.fromstring(colonnade("draw", "{3|-1}", "-p", picture, "-f", "svg").out)
+    assert "{3|−1}" in colonnade("draw", "{3|-1}", "-p", picture).out or picture == "thermograph"
 
 
 def test_draw_days_and_rulesets(colonnade):
-    assert colonnade("draw", "2", "-p", "values-by-day").out.count("<text") == 22
-    assert colonnade("draw", "2", "-p", "ht-values-by-day").out.count("<text") == 18
+    assert colonnade("draw", "2", "-p", "values-by-day", "-f", "svg").out.count("<text") == 22
+    assert colonnade("draw", "2", "-p", "ht-values-by-day", "-f", "svg").out.count("<text") == 18
     assert colonnade("draw", "(2,4)(7,3)", "-r", "domino-shave", "-f", "svg").out.count("<rect") == 2
+
+
+def test_draw_in_json_and_from_a_pipe(colonnade, tmp_path):
+    answer = json.loads(colonnade("draw", "-", "--json", stdin="BR\n").out)
+    assert answer == {"format": "text", "picture": "╏1\n●\n┃0\n┷━━━\n"}
+    if shutil.which("chromium"):
+        answer = json.loads(colonnade("draw", "BR", "--json", "-f", "png").out)
+        assert b64decode(answer["base64"]).startswith(b"\x89PNG")
+    path = str(tmp_path / "x.svg")
+    assert json.loads(colonnade("draw", "BR", "--json", "-o", path).out) == {"format": "svg", "output": path}
 
 
 @pytest.mark.parametrize(
@@ -204,7 +234,7 @@ def test_draw_days_and_rulesets(colonnade):
     [
         ("BR", "-o", "x.bmp"),
         ("BR", "--theme", "pink"),
-        ("1/2", "-f", "text"),
+        ("3", "-p", "ht-values-by-day", "-f", "text"),
         ("3", "-p", "values-by-day"),
         ("B(", "-f", "svg"),
     ],
@@ -226,6 +256,15 @@ def test_verify_says_how_far_a_claim_holds(colonnade):
 
 def test_verify_bad_input(colonnade):
     assert "there is no ledger for 'bible'" in colonnade("verify", "bible").err
+
+
+def test_verify_lists_in_json(colonnade):
+    entries = [json.loads(line) for line in colonnade("verify", "flipping-coins", "--list", "--json").lines]
+    assert {"paper", "label", "statement", "expected"} == set(entries[0])
+    assert {entry["paper"] for entry in entries} == {"flipping-coins"}
+
+
+def test_verify_bad_label(colonnade):
     assert colonnade("verify", "forms-and-values", "--label", "zzz").code == 2
 
 

@@ -12,32 +12,53 @@ from typing import IO, Any
 
 from colonnade.cli.asks import ASKS
 from colonnade.cli.deadline import deadline
-from colonnade.cli.problems import problem
-from colonnade.cli.subject import Subject
+from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
+from colonnade.cli.problems import complain, problem
+from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.errors import ColonnadeError, NotationError
+from colonnade.solvers.budget import Budget
 
-DEFAULT_SECONDS = 60.0
 _KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
 
 
-def command() -> None:
-    """Answer requests in JSON, one object a line; see the documentation for what can be asked."""
-    run(sys.stdin.buffer, sys.stdout)
+def command() -> int:
+    """Answer requests in JSON, one object a line; see the documentation for what can be asked.
+
+    Ctrl-C ends the request under way with what is known of it, and then the run. (`--json` is taken for granted.)
+    """
+    answered = 0
+    try:
+        for line in sys.stdin.buffer:
+            answered += run([line], sys.stdout)
+            if CALLED_OFF.is_set():
+                break
+        else:
+            return 0
+    except KeyboardInterrupt:
+        pass
+    return complain(f"stopped after {answered} requests", INTERRUPTED)
 
 
-def run(lines: Iterable[bytes], out: IO[str]) -> None:
-    """Answer every line of ``lines`` on ``out``; blank lines are passed over.
+def run(lines: Iterable[bytes], out: IO[str]) -> int:
+    """Answer every line of ``lines`` on ``out`` and return how many; blank lines are passed over.
 
     >>> import sys
-    >>> run([b'{"id": 1, "expression": "{0|2}:1", "ask": ["value", "birthday"]}'], sys.stdout)
+    >>> lines = [
+    ...     b'{"id": 1, "expression": "{0|2}:1", "ask": ["value", "birthday"]}',
+    ...     b'{"id": 2, "expression": "{0|2", "ask": ["value"]}',
+    ... ]
+    >>> run(lines, sys.stdout)
     {"id": 1, "value": "3/2", "birthday": 3}
-    >>> run([b'{"id": 2, "expression": "{0|2", "ask": ["value"]}'], sys.stdout)
     {"id": 2, "error": {"code": "notation", "message": "this '{' is never closed; expected '}'", "column": 1}}
+    2
     """
+    answered = 0
     for line in lines:
         if line.strip():
             out.write(json.dumps(answer_line(line), ensure_ascii=False) + "\n")
             out.flush()
+            answered += 1
+    return answered
 
 
 def answer_line(line: bytes) -> dict[str, Any]:
@@ -60,7 +81,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     result: dict[str, Any] = {"id": request.get("id")}
     try:
         subject = _subject(request)
-        with deadline(subject.seconds):
+        with interruptible(), deadline(subject.budget.seconds):
             for ask in _asks(request):
                 result[ask] = ASKS[ask](subject)
         if subject.method:
@@ -92,7 +113,7 @@ def _subject(request: dict[str, Any]) -> Subject:
         position=request.get("position"),
         convention=request.get("convention", "normal"),
         base=request.get("base"),
-        seconds=float(seconds),
+        budget=Budget(seconds=float(seconds), cancelled=CALLED_OFF),
     )
 
 

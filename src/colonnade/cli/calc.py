@@ -9,9 +9,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from colonnade.cli.calculator import Calculator
+from colonnade.cli.interruption import CALLED_OFF
 from colonnade.cli.options import Json, Names, Notation
-from colonnade.cli.problems import exit_code, problem
-from colonnade.errors import ColonnadeError, NotationError
+from colonnade.cli.problems import exit_code, problem, told
+from colonnade.cli.subject import DEFAULT_SECONDS
+from colonnade.cli.work import work
+from colonnade.errors import CancelledError, ColonnadeError, NotationError
 
 _PROMPT, _MORE = "> ", ". "
 
@@ -19,7 +22,7 @@ _PROMPT, _MORE = "> ", ". "
 def command(notation: Names = Notation.ASCII, as_json: Json = False) -> int:
     """Calculate with games, line by line; `:help` says what can be typed.
 
-    From a pipe it answers every line and leaves with 1 if some line could not be answered.
+    From a pipe it answers every line, and the exit code tells whether each could be answered. Ctrl-C drops a line.
     """
     calculator = Calculator(notation)
     talks = sys.stdin.isatty() and not as_json
@@ -36,7 +39,8 @@ def work_through(calculator: Calculator, *, as_json: bool = False) -> int:
             continue
         text, pending = pending.strip(), ""
         try:
-            answer = calculator.answer(text)
+            with work(text, seconds=DEFAULT_SECONDS) as calculator.budget:
+                answer = calculator.answer(text)
         except EOFError:
             return code
         except ColonnadeError as error:
@@ -44,7 +48,9 @@ def work_through(calculator: Calculator, *, as_json: bool = False) -> int:
             if as_json:
                 print(json.dumps({"line": text, "error": problem(error)}), flush=True)
             else:
-                print(f"line {number}: {error}", file=sys.stderr)
+                print(f"line {number}: {told(error)}", file=sys.stderr)
+            if isinstance(error, CancelledError):
+                return code
             continue
         if answer:
             print(json.dumps({"line": text, "answer": answer}) if as_json else answer, flush=True)
@@ -63,7 +69,8 @@ def converse(calculator: Calculator) -> int:
             text = input(_PROMPT)
             while calculator.is_open(text):
                 text += "\n" + input(_MORE)
-            answer = calculator.answer(text)
+            with work(text, seconds=DEFAULT_SECONDS) as calculator.budget:
+                answer = calculator.answer(text)
             if answer:
                 print(answer)
         except EOFError:
@@ -72,6 +79,7 @@ def converse(calculator: Calculator) -> int:
         except KeyboardInterrupt:
             print()
         except ColonnadeError as error:
+            CALLED_OFF.clear()  # only this line was called off
             print(complaint(text, error), file=sys.stderr)
 
 
@@ -83,7 +91,7 @@ def complaint(text: str, error: ColonnadeError) -> str:
     this '{' is never closed; expected '}'
     """
     if not isinstance(error, NotationError) or error.column is None or "\n" in text:
-        return str(error)
+        return told(error)
     return " " * (len(_PROMPT) + error.column - 1) + "^\n" + error.message
 
 

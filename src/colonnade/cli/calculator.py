@@ -14,6 +14,7 @@ from colonnade.games.naming import describe, describe_form
 from colonnade.games.text import FUNCTIONS
 from colonnade.games.value import Relation, Value, compare
 from colonnade.positions import ruleset_names
+from colonnade.solvers.budget import Budget
 
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _ASSIGNMENT = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)\s*=(?!=)\s*(.*)", re.DOTALL)
@@ -48,6 +49,8 @@ class Calculator:
     notation: Notation = Notation.ASCII
     names: dict[str, str] = field(default_factory=dict)
     """The text that each name stands for: a form is not a value, so the text is kept, not its value."""
+    budget: Budget | None = None
+    """What the work on one line may cost."""
 
     def answer(self, line: str) -> str:
         """The answer to one line (which may hold line breaks); ``EOFError`` if it asks to leave."""
@@ -110,7 +113,7 @@ class Calculator:
     def _subject(self, text: str, *, shift: int = 0) -> Subject:
         full, columns = self._expanded(text)
         try:
-            return ask(full)
+            return ask(full, budget=self.budget)
         except NotationError as error:
             if error.column is None:
                 raise
@@ -155,7 +158,7 @@ class Calculator:
         if len(names) != 1:
             meant = f"; :{head} may be {' or '.join(names)}" if names else "; :help lists them"
             raise NotationError(f"there is no command :{head}{meant}")
-        value = ask(text, names[0]).value
+        value = ask(text, names[0], budget=self.budget).value
         self.names["_"] = f"({describe(value)})"
         return self._name(value)
 
@@ -192,9 +195,10 @@ class Calculator:
         return "\n".join(f"{fact:>12}  {found}" for fact, found in facts.items())
 
     def _thermograph(self, text: str) -> str:
-        from colonnade.draw.terminal_thermograph import thermograph_picture
+        from colonnade.draw.characters import characters
+        from colonnade.draw.thermograph import draw_thermograph
 
-        return thermograph_picture(self._value(text).thermograph)
+        return characters(draw_thermograph(self._value(text)))
 
 
 _HOLDS = {

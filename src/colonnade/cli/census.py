@@ -11,10 +11,14 @@ from typing import Annotated
 import typer
 
 from colonnade.census import FAMILIES, Census, sweep
-from colonnade.cli.options import Json
+from colonnade.cli.interruption import INTERRUPTED
+from colonnade.cli.options import Json, beginning
 from colonnade.cli.problems import complain
 
-Kind = Annotated[str, typer.Argument(metavar="FAMILY", help=f"One of {', '.join(FAMILIES)}.")]
+Kind = Annotated[
+    str,
+    typer.Argument(metavar="FAMILY", help=f"One of {', '.join(FAMILIES)}.", autocompletion=beginning(lambda: FAMILIES)),
+]
 Size = Annotated[int, typer.Argument(metavar="SIZE", min=0, help="How far to go: edges, coins, q or days.")]
 Folder = Annotated[Path, typer.Option("--output", "-o", help="The folder that the tables go to.")]
 Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="Run on this Dask cluster.")]
@@ -40,7 +44,8 @@ def command(
         for progress in _shown(census, processes, cluster, quiet=as_json or not sys.stderr.isatty()):  # noqa: B007
             pass
     except KeyboardInterrupt:
-        return complain("stopped with {} of {} parts done; the same command goes on from here".format(*progress))
+        done, total = progress
+        return complain(f"stopped with {done} of {total} parts done; the same command goes on from here", INTERRUPTED)
     tables = sorted(str(path) for path in output.glob("part-*"))
     if as_json:
         print(json.dumps({"family": family, "size": size, "parts": progress[1], "tables": tables}))
@@ -54,9 +59,10 @@ def _shown(census: Census, processes: int | None, cluster: str | None, *, quiet:
     if quiet:
         yield from sweep(census, processes=processes, cluster=cluster)
         return
+    from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(transient=True) as bar:
+    with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(census.family, total=None)
         for done, total in sweep(census, processes=processes, cluster=cluster):
             bar.update(task, completed=done, total=total)

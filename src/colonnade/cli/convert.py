@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from colonnade.cli.options import Json, Ruleset, Text
-from colonnade.cli.questions import ask
-from colonnade.cli.subject import Subject
+from colonnade.cli.options import Json, Ruleset, Seconds, Texts
+from colonnade.cli.questions import answer_each, ask
+from colonnade.cli.subject import DEFAULT_SECONDS, Subject
+from colonnade.cli.work import work
 from colonnade.errors import UndefinedError, UnsupportedError
 from colonnade.games.naming import ASCII, LATEX, UNICODE, describe, describe_form
 from colonnade.games.styles import Style
@@ -37,15 +38,28 @@ class Target(Enum):
 To = Annotated[Target, typer.Option("--to", "-t", help="The notation to write.")]
 
 
-def command(text: Text, to: To, ruleset: Ruleset = None, as_json: Json = False) -> None:
+def command(
+    to: To,
+    texts: Texts = None,
+    ruleset: Ruleset = None,
+    seconds: Seconds = DEFAULT_SECONDS,
+    as_json: Json = False,
+) -> int:
     """Write the same in another notation.
 
     Values: `ascii`, `unicode`, `latex`, `form` (literal) and `stalk` (the Hackenbush stalk of that value).
     Hackenbush: `text` and `edges` (an edge list). `clockwise` and `dominoes` translate between Clockwise Hackenbush
     and Domino Shave.
     """
-    written = _WRITERS[to](ask(text, ruleset))
-    print(json.dumps({"text": text, to.value: written}, ensure_ascii=False) if as_json else written)
+
+    def answer(text: str) -> None:
+        with work(text, seconds=seconds) as budget:
+            written = _WRITERS[to](ask(text, ruleset, budget=budget))
+        # "text" is a notation too, and in JSON the name of what was given.
+        key = "picture" if to is Target.TEXT else to.value
+        print(json.dumps({"text": text, key: written}, ensure_ascii=False) if as_json else written)
+
+    return answer_each(texts, answer, as_json=as_json)
 
 
 def _named(style: Style) -> Callable[[Subject], str]:

@@ -7,12 +7,18 @@ from typing import Annotated
 
 import typer
 
-from colonnade.cli.options import Json
+from colonnade.cli.interruption import interruptible
+from colonnade.cli.options import Json, beginning
 from colonnade.cli.patience import patience
 from colonnade.errors import UnsupportedError
-from colonnade.games.count import count
+from colonnade.games.count import COUNTS, count
 
-Kind = Annotated[str, typer.Argument(metavar="KIND", help="values, dicots, ht-values or uptimals.")]
+Kind = Annotated[
+    str,
+    typer.Argument(
+        metavar="KIND", help="values, dicots, ht-values or uptimals.", autocompletion=beginning(lambda: COUNTS)
+    ),
+]
 Place = Annotated[int | None, typer.Argument(metavar="DAY", min=0)]
 Day = Annotated[int | None, typer.Option("--day", min=0, help="The day, if not given as DAY.")]
 
@@ -22,6 +28,6 @@ def command(kind: Kind, place: Place = None, day: Day = None, as_json: Json = Fa
     day = place if day is None else day
     if day is None:
         raise UnsupportedError("no day was given; expected something like --day 5")
-    with patience(f"{kind} born by day {day}"):
+    with patience(f"{kind} born by day {day}"), interruptible():
         found = count(kind, day)
     print(json.dumps({"kind": kind, "day": day, "count": found}) if as_json else found)

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from threading import Event, Thread
 
 from colonnade._kernel import KERNEL
+from colonnade.cli.interruption import CALLED_OFF
 from colonnade.errors import BudgetExceededError, CancelledError
 
 _AGAIN = 0.05
@@ -14,13 +15,18 @@ _AGAIN = 0.05
 
 
 @contextmanager
-def deadline(seconds: float) -> Iterator[None]:
+def deadline(seconds: float | None) -> Iterator[None]:
     """Stop the kernel's work once ``seconds`` have passed: ``BudgetExceededError``, with the bounds known by then.
+
+    ``None`` is no deadline.
 
     >>> with deadline(60):
     ...     1 + 1
     2
     """
+    if seconds is None:
+        yield
+        return
     done = Event()
 
     def watch() -> None:
@@ -32,6 +38,8 @@ def deadline(seconds: float) -> Iterator[None]:
     try:
         yield
     except CancelledError as error:
-        raise BudgetExceededError(f"stopped after {seconds:g} seconds", bounds=error.bounds) from error
+        if CALLED_OFF.is_set():
+            raise
+        raise BudgetExceededError(f"stopped after {seconds:g} s, which is the budget", bounds=error.bounds) from error
     finally:
         done.set()

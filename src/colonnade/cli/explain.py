@@ -8,69 +8,61 @@ from typing import Annotated
 
 import typer
 
-from colonnade.cli.options import Json, Rules, Ruleset, Seconds, Text, Verify
-from colonnade.cli.patience import patience
-from colonnade.cli.questions import ask
-from colonnade.cli.subject import Subject
-from colonnade.games.value import budget
+from colonnade.cli.options import Json, Rules, Ruleset, Seconds, Texts, Verify
+from colonnade.cli.questions import answer_each, ask
+from colonnade.cli.subject import DEFAULT_SECONDS, Subject
+from colonnade.cli.work import work
 from colonnade.players import Convention
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.budget import Budget
 from colonnade.solvers.evaluation import Evaluation
 
 Lines = Annotated[int, typer.Option("--lines", min=1, help="Show at most so many steps.")]
 
 
 def command(
-    text: Text,
+    texts: Texts = None,
     ruleset: Ruleset = None,
     convention: Rules = Convention.NORMAL,
     lines: Lines = 200,
-    seconds: Seconds = 60.0,
+    seconds: Seconds = DEFAULT_SECONDS,
     verify: Verify = False,
     as_json: Json = False,
-) -> None:
+) -> int:
     """Show how a value is found: `colonnade explain "B(R,BB)"`.
 
     For a position, each step names its rule and where it is proved; for an expression, each option that is dominated
     or reversible on the way to the canonical form.
     """
-    with budget(seconds=seconds), patience(text):
-        subject = ask(text, ruleset, convention=convention, seconds=seconds)
-        if subject.position is None:
-            _explain_form(subject, lines, as_json)
-        else:
-            _explain_position(subject.position, convention, lines, seconds, verify, as_json)
+
+    def answer(text: str) -> None:
+        with work(text, seconds=seconds) as budget:
+            subject = ask(text, ruleset, convention=convention, budget=budget)
+            if subject.position is None:
+                found, written = _explain_form(subject, lines)
+            else:
+                found, written = _explain_position(subject, lines, verify)
+        print(json.dumps({"text": text} | found, ensure_ascii=False) if as_json else written)
+
+    return answer_each(texts, answer, as_json=as_json)
 
 
-def _explain_form(subject: Subject, lines: int, as_json: bool) -> None:
+def _explain_form(subject: Subject, lines: int) -> tuple[dict[str, object], str]:
     from colonnade.games.trace import trace_form
 
     traces = [str(trace) for trace in trace_form(subject.form)]
-    if as_json:
-        print(json.dumps({"value": str(subject.value), "steps": traces}))
-        return
-    for step in traces[:lines]:
-        print(step)
+    shown = traces[:lines] or [f"{subject.value} is in canonical form"]
     if len(traces) > lines:
-        print(f"… and {len(traces) - lines} more")
-    if not traces:
-        print(f"{subject.value} is in canonical form")
+        shown.append(f"… and {len(traces) - lines} more")
+    return {"value": str(subject.value), "steps": traces}, "\n".join(shown)
 
 
-def _explain_position(
-    position: Position, convention: Convention, lines: int, seconds: float, verify: bool, as_json: bool
-) -> None:
+def _explain_position(subject: Subject, lines: int, verify: bool) -> tuple[dict[str, object], str]:
     from colonnade.solvers.choose import evaluate
 
-    found = evaluate(position, convention=convention, budget=Budget(seconds=seconds), verify=verify)
-    if as_json:
-        print(json.dumps(_as_json(found), ensure_ascii=False))
-        return
-    print(found.explain(limit=lines))
-    print(f"Outcome {found.outcome.value}, found by: {found.method}")
+    found = evaluate(subject.the_position, convention=subject.convention, budget=subject.budget, verify=verify)
+    shown = [found.explain(limit=lines), f"Outcome {found.outcome.value}, found by: {found.method}"]
     if verify:
-        print("Checked by brute force." if found.verified else "Too large to check by brute force.")
+        shown.append("Checked by brute force." if found.verified else "Too large to check by brute force.")
+    return _as_json(found), "\n".join(shown)
 
 
 def _as_json(found: Evaluation) -> dict[str, object]:

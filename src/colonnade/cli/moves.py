@@ -7,38 +7,40 @@ from typing import Annotated
 
 import typer
 
-from colonnade.cli.options import Json, Rules, Ruleset, Seconds, Text
-from colonnade.cli.patience import patience
-from colonnade.cli.questions import ask
-from colonnade.errors import UnsupportedError
+from colonnade.cli.options import Json, Rules, Ruleset, Seconds, Texts
+from colonnade.cli.questions import answer_each, ask_position, is_alone
+from colonnade.cli.subject import DEFAULT_SECONDS
+from colonnade.cli.work import work
 from colonnade.players import Convention, Player
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.budget import Budget
 from colonnade.solvers.play import RatedMove, rate_moves
 
 Mover = Annotated[Player | None, typer.Option("--player", "-p", help="Only the moves of L (Left) or R (Right).")]
 
 
 def command(
-    text: Text,
+    texts: Texts = None,
     ruleset: Ruleset = None,
     player: Mover = None,
     convention: Rules = Convention.NORMAL,
-    seconds: Seconds = 60.0,
+    seconds: Seconds = DEFAULT_SECONDS,
     as_json: Json = False,
-) -> None:
+) -> int:
     """List the moves of both players, best ones marked: `colonnade moves "B(R,BB)"`."""
-    position = ask(text, ruleset).position
-    if position is None:
-        raise UnsupportedError(f"{text} is an expression; moves are made in positions, such as BRB or 1011")
-    for mover in (player,) if player is not None else Player:
-        with patience(text):
-            rated = rate_moves(position, mover, convention=convention, budget=Budget(seconds=seconds))
-        if as_json:
-            for each in rated:
-                print(json.dumps(_as_json(each), ensure_ascii=False))
-        else:
-            print(_table(mover, rated))
+
+    def answer(text: str) -> None:
+        position = ask_position(text, ruleset)
+        if not is_alone(texts) and not as_json:
+            print(text)
+        for mover in (player,) if player is not None else Player:
+            with work(text, seconds=seconds) as budget:
+                rated = rate_moves(position, mover, convention=convention, budget=budget)
+            if not as_json:
+                print(_table(mover, rated))
+            for each in rated if as_json else ():
+                print(json.dumps({"text": text} | _as_json(each), ensure_ascii=False))
+
+    return answer_each(texts, answer, as_json=as_json)
 
 
 def _table(mover: Player, rated: list[RatedMove[Position]]) -> str:

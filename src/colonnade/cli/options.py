@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Annotated
 
@@ -10,6 +11,7 @@ import typer
 from colonnade.games.naming import ASCII, LATEX, UNICODE
 from colonnade.games.styles import Style
 from colonnade.players import Convention
+from colonnade.positions import ruleset_names
 
 
 class Notation(Enum):
@@ -25,6 +27,11 @@ class Notation(Enum):
         return {Notation.ASCII: ASCII, Notation.UNICODE: UNICODE, Notation.LATEX: LATEX}[self]
 
 
+def beginning(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
+    """What the shell offers for the beginning of one of these names."""
+    return lambda incomplete: [name for name in names() if name.startswith(incomplete)]
+
+
 Texts = Annotated[
     list[str] | None,
     typer.Argument(
@@ -34,7 +41,13 @@ Texts = Annotated[
 Text = Annotated[str, typer.Argument(metavar="TEXT", help="An expression or a position.")]
 Ruleset = Annotated[
     str | None,
-    typer.Option("--ruleset", "-r", metavar="NAME", help="Read positions of this ruleset, such as domino-shave."),
+    typer.Option(
+        "--ruleset",
+        "-r",
+        metavar="NAME",
+        help="Read positions of this ruleset, such as domino-shave.",
+        autocompletion=beginning(ruleset_names),
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON, one object a line.")]
 Names = Annotated[Notation, typer.Option("--notation", "-n", help="How names of values are written.")]

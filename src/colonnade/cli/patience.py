@@ -3,34 +3,44 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Timer
 from typing import Any
 
 _SECONDS = 1.0
+_LONGEST = 60
+
+Progress = Callable[[int], None]
+"""To be told, now and then, how many positions have been searched."""
 
 
 @contextmanager
-def patience(message: str) -> Iterator[None]:
-    """Show a spinner on standard error after a second, if a person is there to see it."""
+def patience(message: str) -> Iterator[Progress | None]:
+    """Show a spinner on standard error after a second, if a person is there to see it, and the positions searched."""
     if not sys.stderr.isatty():
-        yield
+        yield None
         return
     shown: list[Any] = []
+    title = message if len(message) <= _LONGEST else f"{message[: _LONGEST - 1]}…"
+    title = title.replace("[", "\\[")  # no markup
 
     def show() -> None:
         from rich.console import Console
 
-        status = Console(stderr=True).status(message)
+        status = Console(stderr=True).status(title)
         status.start()
         shown.append(status)
+
+    def progress(positions: int) -> None:
+        for status in shown:
+            status.update(f"{title}  {positions:,} positions")
 
     timer = Timer(_SECONDS, show)
     timer.daemon = True
     timer.start()
     try:
-        yield
+        yield progress
     finally:
         timer.cancel()
         timer.join()

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from colonnade.cli.problems import report
 from colonnade.cli.subject import Subject
-from colonnade.errors import NotationError
+from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError
 from colonnade.players import Convention
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.budget import Budget
 
 _COLORS = tuple("BRGbrgle")
 """What a picture begins with, and no expression does."""
 
 
 def ask(
-    text: str, ruleset: str | None = None, *, convention: Convention = Convention.NORMAL, seconds: float = 60.0
+    text: str,
+    ruleset: str | None = None,
+    *,
+    convention: Convention = Convention.NORMAL,
+    budget: Budget | None = None,
 ) -> Subject:
     """A position of ``ruleset``; where none is named an expression, or else a Hackenbush picture.
 
@@ -28,14 +35,22 @@ def ask(
     colonnade.errors.NotationError: column 2: unclosed '('; expected ')' or ','
     """
     if ruleset is not None or text.lstrip().startswith(_COLORS):
-        return Subject.of(ruleset=ruleset, position=text, convention=convention.value, seconds=seconds)
+        return Subject.of(ruleset=ruleset, position=text, convention=convention.value, budget=budget)
     try:
-        return Subject.of(expression=text, convention=convention.value, seconds=seconds)
+        return Subject.of(expression=text, convention=convention.value, budget=budget)
     except NotationError as as_expression:
         try:
-            return Subject.of(position=text, convention=convention.value, seconds=seconds)
+            return Subject.of(position=text, convention=convention.value, budget=budget)
         except NotationError as as_picture:
             raise (as_picture if looks_like_picture(text) else as_expression) from None
+
+
+def ask_position(text: str, ruleset: str | None) -> Position:
+    """The position that a text describes; an expression has no moves."""
+    position = ask(text, ruleset).position
+    if position is None:
+        raise UnsupportedError(f"{text} is an expression; moves are made in positions, such as BRB, or -r nim '3 5'")
+    return position
 
 
 def looks_like_picture(text: str) -> bool:
@@ -55,3 +70,34 @@ def inputs(texts: Iterable[str] | None) -> Iterator[str]:
             yield from (line.strip() for line in sys.stdin if line.strip())
         else:
             yield text
+
+
+def answer_each(texts: Sequence[str] | None, answer: Callable[[str], None], *, as_json: bool = False) -> int:
+    """Answer every text; one that cannot be answered says why and the next has its turn. Return the exit code.
+
+    >>> answer_each(["1", "2"], print)
+    1
+    2
+    0
+    """
+    alone = is_alone(texts)
+    code = 0
+    for text in inputs(texts):
+        try:
+            answer(text)
+        except ColonnadeError as error:
+            code = max(code, report(error, text=text, alone=alone, as_json=as_json))
+            if isinstance(error, CancelledError):
+                break
+        sys.stdout.flush()
+    return code
+
+
+def is_alone(texts: Sequence[str] | None) -> bool:
+    """Whether there is one text, known beforehand: its answer needs no name."""
+    return texts is not None and len(texts) == 1 and texts[0] != "-"
+
+
+def only_text(text: str) -> str:
+    """The text; in place of ``-`` all of standard input."""
+    return sys.stdin.read().strip() if text == "-" else text

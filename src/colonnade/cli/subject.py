@@ -15,6 +15,9 @@ from colonnade.positions.ruleset import Position
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.evaluation import Evaluation
 
+DEFAULT_SECONDS = 60.0
+"""How long a question may take when nobody says."""
+
 
 @dataclass(frozen=True, eq=False)
 class Subject:
@@ -24,7 +27,7 @@ class Subject:
     position: Position | None
     convention: Convention
     base_text: str | None
-    seconds: float
+    budget: Budget
 
     @classmethod
     def of(
@@ -35,30 +38,26 @@ class Subject:
         position: str | None = None,
         convention: str = "normal",
         base: str | None = None,
-        seconds: float = 60.0,
+        budget: Budget | None = None,
     ) -> Subject:
         """Read a request's texts.
 
         >>> Subject.of(expression="{0|2}:1").value
         Value('3/2')
         """
+        budget = budget or Budget(seconds=DEFAULT_SECONDS)
         if convention not in ("normal", "misere", "misère"):
             raise NotationError(f"unknown convention {convention!r}; expected normal or misere")
         play = Convention.NORMAL if convention == "normal" else Convention.MISERE
         if (expression is None) == (position is None):
             raise NotationError("expected either 'expression' or 'ruleset' with 'position'")
         if expression is not None:
-            return cls(parse(expression), None, play, base, seconds)
+            return cls(parse(expression), None, play, base, budget)
         from colonnade.positions import ruleset_named
         from colonnade.positions.disjunctive_sum import parse_sum
 
         assert position is not None
-        return cls(None, parse_sum(ruleset_named(ruleset or "hackenbush"), position), play, base, seconds)
-
-    @property
-    def budget(self) -> Budget:
-        """A fresh budget for one piece of work."""
-        return Budget(seconds=self.seconds)
+        return cls(None, parse_sum(ruleset_named(ruleset or "hackenbush"), position), play, base, budget)
 
     @cached_property
     def evaluation(self) -> Evaluation:

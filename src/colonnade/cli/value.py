@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 
 from colonnade.cli.options import Json, Names, Notation, Rules, Ruleset, Seconds, Texts
-from colonnade.cli.patience import patience
-from colonnade.cli.problems import exit_code, problem
-from colonnade.cli.questions import ask, inputs
-from colonnade.cli.subject import Subject
-from colonnade.errors import ColonnadeError
+from colonnade.cli.questions import answer_each, ask, is_alone
+from colonnade.cli.subject import DEFAULT_SECONDS, Subject
+from colonnade.cli.work import work
 from colonnade.games.naming import describe
-from colonnade.games.value import budget
 from colonnade.players import Convention
 
 
@@ -21,31 +17,24 @@ def command(
     ruleset: Ruleset = None,
     convention: Rules = Convention.NORMAL,
     notation: Names = Notation.ASCII,
-    seconds: Seconds = 60.0,
+    seconds: Seconds = DEFAULT_SECONDS,
     as_json: Json = False,
 ) -> int:
     """Find values: `colonnade value BR`, `colonnade value "{0|2}:1"`, `colonnade value -r flipping-coins 1011`.
 
     In misère play the answer is the outcome: L, R, N or P.
     """
-    alone = texts is not None and len(texts) == 1 and texts[0] != "-"
-    code = 0
-    for text in inputs(texts):
-        try:
-            with budget(seconds=seconds), patience(text):
-                found = _facts(ask(text, ruleset, convention=convention, seconds=seconds), notation)
-        except ColonnadeError as error:
-            code = max(code, exit_code(error))
-            found = {"error": problem(error)}
-            if not as_json:
-                print(f"colonnade: {error}" if alone else f"colonnade: {text}: {error}", file=sys.stderr)
-                continue
+
+    def answer(text: str) -> None:
+        with work(text, seconds=seconds) as budget:
+            found = _facts(ask(text, ruleset, convention=convention, budget=budget), notation)
         if as_json:
             print(json.dumps({"text": text} | found))
-        else:
-            answer = found.get("value", found["outcome"])
-            print(answer if alone else f"{text} = {answer}")
-    return code
+            return
+        value = found.get("value", found["outcome"])
+        print(value if is_alone(texts) else f"{text} = {value}")
+
+    return answer_each(texts, answer, as_json=as_json)
 
 
 def _facts(subject: Subject, notation: Notation) -> dict[str, object]:

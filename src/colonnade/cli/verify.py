@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import Annotated
 
 import typer
 
-from colonnade.cli.options import Json
-from colonnade.ledger import Result, Verdict, entries
+from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
+from colonnade.cli.options import Json, beginning
+from colonnade.cli.patience import patience
+from colonnade.cli.problems import complain
+from colonnade.errors import CancelledError, NotationError
+from colonnade.ledger import PAPERS, Entry, Result, Verdict, entries
 
-Paper = Annotated[str | None, typer.Argument(metavar="[PAPER]", help="A paper, such as flipping-coins; none is all.")]
+Paper = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[PAPER]",
+        help="A paper, such as flipping-coins; none is all.",
+        autocompletion=beginning(lambda: PAPERS),
+    ),
+]
 Label = Annotated[str | None, typer.Option("--label", "-l", help="Only entries whose label contains this.")]
 Each = Annotated[float, typer.Option("--seconds", "-s", min=0.001, help="Spend at most so long on one entry.")]
 List = Annotated[bool, typer.Option("--list", help="List the entries without checking them.")]
@@ -23,27 +33,40 @@ def command(
     """Check theorems, examples and conjectures of the source papers by exhaustive search, and say how far they hold.
 
     A claim that is known to be misprinted is expected to fail, and its smallest counterexample is shown. The exit code
-    is 1 if some verdict is not the expected one. Ctrl-C stops with what is known.
+    is 1 if some verdict is not the expected one. Ctrl-C stops after the entries shown, with exit code 130.
     """
     chosen = [entry for entry in entries(paper) if label is None or label.lower() in entry.label.lower()]
     if not chosen:
-        print(f"colonnade: no entry has {label!r} in its label; try --list", file=sys.stderr)
-        return 2
+        raise NotationError(f"no entry has {label!r} in its label; colonnade verify --list names them all")
     if listing:
         for entry in chosen:
-            print(f"{entry.paper}: {entry.label}: {entry.statement}")
+            print(json.dumps(_entry_json(entry), ensure_ascii=False) if as_json else _entry_line(entry))
         return 0
     results: list[Result] = []
     try:
-        for entry in chosen:
-            results.append(entry.verify(seconds=seconds))
-            print(json.dumps(_as_json(results[-1]), ensure_ascii=False) if as_json else _line(results[-1]), flush=True)
-    except KeyboardInterrupt:
-        print(f"colonnade: stopped after {len(results)} of {len(chosen)} entries", file=sys.stderr)
+        for number, entry in enumerate(chosen, 1):
+            with patience(f"{number} of {len(chosen)}  {entry.paper}: {entry.label}"), interruptible():
+                result = entry.verify(seconds=seconds)
+            if CALLED_OFF.is_set():
+                break
+            results.append(result)
+            print(json.dumps(_as_json(result), ensure_ascii=False) if as_json else _line(result), flush=True)
+    except (KeyboardInterrupt, CancelledError):
+        pass
     surprises = [result for result in results if not result.as_expected]
     if not as_json:
         print(f"{len(results)} entries checked, {len(surprises)} not as expected")
-    return 1 if surprises or len(results) < len(chosen) else 0
+    if len(results) < len(chosen):
+        return complain(f"stopped after {len(results)} of {len(chosen)} entries", INTERRUPTED)
+    return 1 if surprises else 0
+
+
+def _entry_line(entry: Entry) -> str:
+    return f"{entry.paper}: {entry.label}: {entry.statement}"
+
+
+def _entry_json(entry: Entry) -> dict[str, object]:
+    return {"paper": entry.paper, "label": entry.label, "statement": entry.statement, "expected": entry.expected.value}
 
 
 def _line(result: Result) -> str:
@@ -54,11 +77,8 @@ def _line(result: Result) -> str:
 
 def _as_json(result: Result) -> dict[str, object]:
     return {
-        "paper": result.entry.paper,
-        "label": result.entry.label,
-        "statement": result.entry.statement,
+        **_entry_json(result.entry),
         "verdict": result.verdict.value,
-        "expected": result.entry.expected.value,
         "corrected": result.entry.corrected,
         "measure": result.entry.measure,
         "size": result.size,

@@ -9,7 +9,7 @@ from colonnade.positions.partizan_euclid import PartizanEuclid
 
 MOST_NODES = 60
 
-_STEP = 64.0
+_STEP = 63.0
 
 
 def draw_spine(position: PartizanEuclid) -> Scene:

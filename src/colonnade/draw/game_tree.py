@@ -13,7 +13,7 @@ from colonnade.games.value import Value
 
 MOST_NODES = 400
 
-_WIDTH, _HEIGHT = 40.0, 62.0
+_WIDTH, _HEIGHT = 42.0, 56.0
 
 Node = tuple[Form, Ink, int]
 """A position, the ink of the move that leads to it, and its parent."""

@@ -10,7 +10,7 @@ from colonnade.draw.names import Name
 from colonnade.draw.scene import PLINTH, Box, Disc, Ground, Ink, Label, Point, Scene, Shape, Stick
 from colonnade.positions.hackenbush import Color, Hackenbush
 
-UNIT = 72.0
+UNIT = 70.0
 """Pixels per stick."""
 
 INK_OF_COLOR = {Color.BLUE: Ink.LEFT, Color.RED: Ink.RIGHT, Color.GREEN: Ink.EITHER}

@@ -69,7 +69,7 @@ def _planar(below: list[set[int]]) -> list[Point] | None:
     if orders is None:
         return None
     first, second = orders
-    across, up = (26.0, 22.0) if len(below) <= _FEW else (12.0, 8.0)
+    across, up = (28.0, 21.0) if len(below) <= _FEW else (12.0, 8.0)
     return [(across * (first[i] - second[i]), up * (first[i] + second[i])) for i in range(len(below))]
 
 
@@ -94,4 +94,4 @@ def _levels(covers: list[set[int]], below: list[set[int]]) -> list[Point]:
             row.sort(key=lambda i: sum(x[j] for j in near[i]) / len(near[i]) if near[i] else x[i])
             for index, i in enumerate(row):
                 x[i] = index - (len(row) - 1) / 2
-    return [(78.0 * x[i], 64.0 * level[i]) for i in range(len(below))]
+    return [(77.0 * x[i], 70.0 * level[i]) for i in range(len(below))]

@@ -1,8 +1,11 @@
-"""Pictures made of characters, for terminals: blue ┃, red ╏, green ║, each with the id of its edge."""
+"""Positions in characters: trees of blue ┃, red ╏ and green ║, each with the id of its edge; cycles in braille dots."""
 
 from __future__ import annotations
 
+from colonnade.draw.characters import characters
+from colonnade.draw.hackenbush import draw_hackenbush
 from colonnade.draw.tidy_tree import tidy_tree
+from colonnade.errors import UnsupportedError
 from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.positions.hackenbush.graph import GROUND
 from colonnade.positions.ruleset import Position
@@ -28,9 +31,12 @@ def picture(position: Position) -> str:
     """
     if not isinstance(position, Hackenbush):
         return position.picture()
-    if position.graph.first_cycle_edge() is not None:
+    if position.graph.first_cycle_edge() is None:
+        return _forest(position) or _edge_list(position)
+    try:
+        return characters(draw_hackenbush(position, labels={edge.id: str(edge.id) for edge in position.edges}))
+    except UnsupportedError:
         return _edge_list(position)
-    return _forest(position) or _edge_list(position)
 
 
 def _edge_list(position: Hackenbush) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from colonnade.draw.names import name_of
 from colonnade.draw.scene import Anchor, Area, Ink, Label, Line, Point, Scene, Shape, Stick
 from colonnade.dyadic import Dyadic
@@ -57,7 +59,7 @@ def _axes(graph: Thermograph, scale: float, height: float) -> list[Shape]:
     """The line of tax zero with integer ticks, and the line of tax -1 below which nothing is."""
     places = [place for _, place in (*graph.left_wall, *graph.right_wall)]
     low, high = min(places).floor() - 1, max(places).ceil() + 1
-    step = max(1, -(-(high - low) // _MOST_TICKS))
+    step = next(n * 10**zeros for zeros in count() for n in (1, 2, 5) if n * 10**zeros * _MOST_TICKS >= high - low)
     shapes: list[Shape] = [Line(((-high * scale, 0), (-low * scale, 0)), Ink.SOFT, width=1.2)]
     for n in range(low, high + 1):
         if n % step == 0:

@@ -100,12 +100,18 @@ def test_too_many_sticks_are_refused():
         draw_hackenbush(stalk("B" * 5001))
 
 
-def test_characters_show_every_edge_of_a_cycle():
-    assert picture(Hackenbush.parse("BG/R")).splitlines()[1:] == [
-        "   0  ┃ blue   ground – v1",
-        "   1  ║ green  v1 – v2",
-        "   2  ╏ red    ground – v2",
-    ]
+def test_a_cycle_in_characters_shows_strokes_numbers_and_feet():
+    """Blue ⢀⡎ is one line of dots, green ⣒⣒ two, and red has gaps; the arch stands on two feet."""
+    lines = picture(Hackenbush.parse("BG/R")).splitlines()
+    assert lines[-1].count("┷") == 2
+    assert sum(line.count("●") for line in lines) == 2
+    assert all(any(number in line for line in lines) for number in "012")
+    assert "⣒⣒⣒⣒" in lines[-6]
+
+
+def test_a_cycle_too_large_for_a_terminal_is_a_list_of_edges():
+    wide = ", ".join(["BG/R"] * 20)
+    assert "  59  ╏ red    ground – v40" in picture(Hackenbush.parse(wide))
 
 
 def test_a_long_stalk_in_characters_does_not_fill_the_screen_twice():

@@ -1,0 +1,102 @@
+"""Ctrl-C calls the work under way off, so that it ends with what it knows.
+
+Searches look at ``CALLED_OFF`` now and then, and the kernel is cancelled. Neither waits for the main thread, which may
+be deep inside the kernel: a thread of its own hears of the signal first. What does not listen is interrupted where it
+stands, and what cannot even be interrupted ends the process.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from _thread import interrupt_main
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from colonnade.errors import CancelledError
+
+CALLED_OFF = threading.Event()
+"""Set once Ctrl-C was pressed during work; the process leaves soon after."""
+
+INTERRUPTED = 130
+"""The exit code of a process that Ctrl-C ended, as shells count: 128 and the number of the signal."""
+
+_BEAT = 0.05
+_KERNEL_AFTER, _MAIN_AFTER, _EXIT_AFTER = 4, 30, 60
+"""Beats after which the kernel is cancelled, the main thread interrupted, the process ended."""
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Within this context Ctrl-C becomes ``CancelledError``, with the bounds that are known; twice, at once.
+
+    >>> with interruptible():
+    ...     1 + 1
+    2
+    """
+    mine = threading.current_thread() is threading.main_thread()
+    if not mine or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    watch = _Watch()
+    try:
+        with watch.watching():
+            yield
+    except KeyboardInterrupt:
+        raise CancelledError("stopped before anything was known") from None
+
+
+class _Watch:
+    """One watch over one piece of work."""
+
+    def __init__(self) -> None:
+        self._over = threading.Event()
+        self._heard = 0
+        self._reader, self._writer = os.pipe()
+        os.set_blocking(self._writer, False)
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        before = signal.signal(signal.SIGINT, self._interrupt)
+        wakeup = signal.set_wakeup_fd(self._writer, warn_on_full_buffer=False)
+        watcher = threading.Thread(target=self._watch, daemon=True)
+        watcher.start()
+        try:
+            yield
+        finally:
+            self._over.set()
+            signal.set_wakeup_fd(wakeup)
+            os.close(self._writer)
+            watcher.join()
+            os.close(self._reader)
+            signal.signal(signal.SIGINT, before)
+
+    def _interrupt(self, *_: object) -> None:
+        """Python's part of the signal: the watcher deals with the first one, a second one is impatience."""
+        self._heard += 1
+        if self._heard > 1 and not self._over.is_set():
+            raise KeyboardInterrupt
+
+    def _watch(self) -> None:
+        # The interpreter writes a byte for every signal, whatever the main thread is doing; none when it is over.
+        while heard := os.read(self._reader, 1):
+            if heard[0] == signal.SIGINT:
+                break
+        else:
+            return
+        CALLED_OFF.set()
+        from colonnade._kernel import KERNEL
+
+        for beat in range(_EXIT_AFTER):
+            if self._over.wait(_BEAT):
+                return
+            if beat >= _KERNEL_AFTER:
+                KERNEL.cancel()
+            if beat >= _MAIN_AFTER:
+                interrupt_main()
+        sys.stdout.flush()
+        sys.stderr.write("colonnade: stopped before anything was known\n")
+        sys.stderr.flush()
+        os._exit(INTERRUPTED)
