@@ -17,7 +17,7 @@ mod fault;
 mod integers;
 
 pub(crate) use arguments::Name;
-use arguments::{Exponent, Ids, Pairs};
+use arguments::{Exponent, Ids, Pairs, Sides};
 pub(crate) use fault::Fault;
 use integers::{Pair, UpStarName, Whole};
 
@@ -114,21 +114,20 @@ impl NativeKernel {
         })
     }
 
-    fn make(&self, py: Python<'_>, left: Ids, right: Ids) -> PyResult<u64> {
-        self.run(py, |kernel| {
-            guarded(kernel, &left.0)?;
-            guarded(kernel, &right.0)?;
-            Ok(kernel.make(&left.0, &right.0)?.0)
-        })
+    fn make(&self, py: Python<'_>, left: &Bound<'_, PyAny>, right: &Bound<'_, PyAny>) -> PyResult<u64> {
+        let sides = Sides::read(left, right)?;
+        self.run(py, |kernel| made(kernel, &sides))
     }
 
     fn make_many(&self, py: Python<'_>, pairs: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
-        let pairs = pairs.try_iter()?.map(|pair| pair?.extract()).collect::<PyResult<Vec<(Ids, Ids)>>>()?;
+        let sides = |pair: PyResult<Bound<'_, PyAny>>| {
+            let (left, right): (Bound<'_, PyAny>, Bound<'_, PyAny>) = pair?.extract()?;
+            Sides::read(&left, &right)
+        };
+        let pairs = pairs.try_iter()?.map(sides).collect::<PyResult<Vec<Sides>>>()?;
         self.run(py, |kernel| {
-            let each = pairs.iter().map(|(left, right)| {
-                guarded(kernel, &left.0)?;
-                guarded(kernel, &right.0)?;
-                let made = kernel.make(&left.0, &right.0)?.0;
+            let each = pairs.iter().map(|sides| {
+                let made = made(kernel, sides)?;
                 kernel.trim();
                 Ok(made)
             });
@@ -368,6 +367,12 @@ impl NativeKernel {
             Ok(kernel.options(g.0)?)
         })
     }
+}
+
+fn made(kernel: &mut Kernel, sides: &Sides) -> Result<u64, Fault> {
+    guarded(kernel, sides.all())?;
+    let (left, right) = sides.split();
+    Ok(kernel.make(left, right)?.0)
 }
 
 fn mean_temperature(kernel: &mut Kernel, g: Id) -> Result<(Pair, Pair), Fault> {

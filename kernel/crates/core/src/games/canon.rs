@@ -74,8 +74,8 @@ impl Kernel {
         self.drop_dominated(right, Side::Right, &mut scratch.kept)?;
         scratch.pair.begin();
         let pair = Pair { left, right, left_stop: stops.0, right_stop: stops.1 };
-        let bypassed_left = self.bypass(pair, Side::Left, scratch)?;
-        let bypassed_right = self.bypass(pair, Side::Right, scratch)?;
+        let bypassed_left = self.bypass(&pair, Side::Left, scratch)?;
+        let bypassed_right = self.bypass(&pair, Side::Right, scratch)?;
         for (bypassed, list, side) in
             [(bypassed_left, &mut *left, Side::Left), (bypassed_right, &mut *right, Side::Right)]
         {
@@ -170,7 +170,7 @@ impl Kernel {
     /// `G^L` reverses through `G^LR <= G` to the Left options of `G^LR`. Number options never reverse:
     /// if `x^R <= G` and `G` is no number, then `LS(G) >= (x^R,+)`, so some other `G^L >= x^R > x`
     /// dominates `x`. By the same token nothing replaces an option that reverses through a number.
-    fn bypass(&mut self, pair: Pair<'_>, side: Side, scratch: &mut CanonScratch) -> Result<bool, Halt> {
+    fn bypass(&mut self, pair: &Pair<'_>, side: Side, scratch: &mut CanonScratch) -> Result<bool, Halt> {
         let options = if side == Side::Left { pair.left } else { pair.right };
         scratch.bypassed[side as usize].clear();
         scratch.work.clear();
@@ -195,7 +195,7 @@ impl Kernel {
     fn reverses(
         &mut self,
         option: Id,
-        pair: Pair<'_>,
+        pair: &Pair<'_>,
         side: Side,
         scratch: &mut PairScratch,
     ) -> Result<Option<Id>, Halt> {

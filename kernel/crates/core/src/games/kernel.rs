@@ -185,16 +185,17 @@ impl Kernel {
     /// Options of a base other than the number.
     #[inline]
     pub(super) fn runs(&mut self, base: Base) -> Result<(Run, Run), Halt> {
-        match base.node() {
-            Some(index) => Ok(self.nodes.runs(index)),
-            None => match self.nodes.up_star_runs(base) {
-                Some(runs) => Ok(runs),
-                None => {
-                    let (left, right) = self.up_stars.options(base, OPTION_LIMIT).ok_or(Halt::Full)?;
-                    self.nodes.put_up_star_runs(base, &left, &right)
-                }
-            },
-        }
+        let known = match base.node() {
+            Some(index) => Some(self.nodes.runs(index)),
+            None => self.nodes.up_star_runs(base),
+        };
+        known.map_or_else(|| self.new_up_star_runs(base), Ok)
+    }
+
+    #[cold]
+    fn new_up_star_runs(&mut self, base: Base) -> Result<(Run, Run), Halt> {
+        let (left, right) = self.up_stars.options(base, OPTION_LIMIT).ok_or(Halt::Full)?;
+        self.nodes.put_up_star_runs(base, &left, &right)
     }
 
     /// Sign of the Left stop (which is 0), Right stop, and its sign, of a base other than the number.

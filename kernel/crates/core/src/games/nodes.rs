@@ -33,6 +33,7 @@ impl Run {
         (self.start + i) as usize
     }
 
+    #[inline]
     pub fn indices(self) -> std::ops::Range<usize> {
         self.start as usize..(self.start + self.len) as usize
     }
@@ -107,6 +108,7 @@ impl Nodes {
         self.nodes[index].negative = negative;
     }
 
+    #[inline]
     pub fn up_star_runs(&self, base: Base) -> Option<(Run, Run)> {
         match near(base) {
             Some(place) => self.near_up_stars[place],

@@ -53,7 +53,7 @@ impl Kernel {
         &mut self,
         x: Id,
         relation: Relation,
-        pair: Pair<'_>,
+        pair: &Pair<'_>,
         scratch: &mut PairScratch,
     ) -> Result<bool, Halt> {
         if let Some(answer) = self.pair_quick(x, relation, pair, &scratch.answers) {
@@ -103,7 +103,7 @@ impl Kernel {
     }
 
     /// Whether an option of the pair refutes the relation: some `G^R <= x`, or some `G^L >= x`.
-    fn pair_refuted_directly(&mut self, x: Id, relation: Relation, pair: Pair<'_>) -> Result<bool, Halt> {
+    fn pair_refuted_directly(&mut self, x: Id, relation: Relation, pair: &Pair<'_>) -> Result<bool, Halt> {
         let options = if relation == Relation::Below { pair.right } else { pair.left };
         for &option in options {
             let refutes = if relation == Relation::Below { self.le(option, x)? } else { self.le(x, option)? };
@@ -116,7 +116,7 @@ impl Kernel {
 
     /// The answer as far as stops and earlier answers tell; always, for a number.
     #[inline]
-    fn pair_quick(&mut self, x: Id, relation: Relation, pair: Pair<'_>, answers: &Answers) -> Option<bool> {
+    fn pair_quick(&mut self, x: Id, relation: Relation, pair: &Pair<'_>, answers: &Answers) -> Option<bool> {
         if let Some(at) = x.as_number() {
             return Some(match relation {
                 Relation::Below => self.compare_stops(pair.right_stop, Stop { at, plus: true }).is_ge(),

@@ -4,7 +4,7 @@ use colonnade_core::games::Id;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
-use smallvec::SmallVec;
+use smallvec::{Array, SmallVec};
 
 /// An id. Integers out of range are no ids: `ValueError`, not `OverflowError`.
 #[derive(Clone, Copy)]
@@ -25,22 +25,60 @@ impl<'py> FromPyObject<'_, 'py> for Name {
     }
 }
 
-/// Any iterable of ids; lists and tuples without an iterator. Most are short and stay off the heap.
+/// Any iterable of ids. Most are short and stay off the heap.
 pub struct Ids(pub SmallVec<[Id; 8]>);
 
 impl<'py> FromPyObject<'_, 'py> for Ids {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Ids> {
-        let name = |item: Bound<'py, PyAny>| item.extract::<Name>().map(|name| name.0);
-        if let Ok(list) = object.cast::<PyList>() {
-            return list.iter().map(name).collect::<PyResult<_>>().map(Ids);
-        }
-        if let Ok(tuple) = object.cast::<PyTuple>() {
-            return tuple.iter().map(name).collect::<PyResult<_>>().map(Ids);
-        }
-        object.try_iter()?.map(|item| name(item?)).collect::<PyResult<_>>().map(Ids)
+        let mut ids = SmallVec::new();
+        push_ids(&object, &mut ids)?;
+        Ok(Ids(ids))
     }
+}
+
+/// Left and Right options, one after the other in the same buffer: values are made so often that copies of it count.
+pub struct Sides {
+    ids: SmallVec<[Id; 16]>,
+    lefts: usize,
+}
+
+impl Sides {
+    pub fn read(left: &Bound<'_, PyAny>, right: &Bound<'_, PyAny>) -> PyResult<Sides> {
+        let mut sides = Sides { ids: SmallVec::new(), lefts: 0 };
+        push_ids(left, &mut sides.ids)?;
+        sides.lefts = sides.ids.len();
+        push_ids(right, &mut sides.ids)?;
+        Ok(sides)
+    }
+
+    pub fn all(&self) -> &[Id] {
+        &self.ids
+    }
+
+    pub fn split(&self) -> (&[Id], &[Id]) {
+        self.ids.split_at(self.lefts)
+    }
+}
+
+/// Appends the ids of any iterable; lists and tuples need no iterator.
+#[inline]
+fn push_ids<A: Array<Item = Id>>(object: &Bound<'_, PyAny>, ids: &mut SmallVec<A>) -> PyResult<()> {
+    if let Ok(list) = object.cast::<PyList>() {
+        for item in list.iter() {
+            ids.push(item.extract::<Name>()?.0);
+        }
+    } else if let Ok(tuple) = object.cast::<PyTuple>() {
+        for item in tuple.iter_borrowed() {
+            ids.push(item.extract::<Name>()?.0);
+        }
+    } else {
+        for item in object.try_iter()? {
+            ids.push(item?.extract::<Name>()?.0);
+        }
+    }
+    Ok(())
 }
 
 /// Any iterable of pairs of ids.
