@@ -125,7 +125,7 @@ def _moves(position: Position) -> list[models.TableMove]:
             found.append(
                 models.TableMove(
                     side=player.value,
-                    label=rated.move.label,
+                    label=_worded(rated.move.label),
                     text=str(rated.move.position),
                     value=None if value is None else named(value),
                     number=None if value is None or value.number is None else str(value.number),
@@ -134,6 +134,17 @@ def _moves(position: Position) -> list[models.TableMove]:
                 )
             )
     return found
+
+
+def _worded(label: str) -> str:
+    """A move as a person says it.
+
+    >>> _worded("2 left"), _worded("1: 3 right"), _worded("E(8,3)"), _worded("flip 1,3")
+    ('topples 2 to the left', '1: topples 3 to the right', 'moves to E(8,3)', 'flips 1,3')
+    """
+    label = re.sub(r"(\d+) (left|right)$", r"topples \1 to the \2", label)
+    label = re.sub(r"(E\(\d+,\d+\))$", r"moves to \1", label)
+    return re.sub(r"\bflip ", "flips ", label)
 
 
 def _steps(derivation: Step) -> list[models.Step]:

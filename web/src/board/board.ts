@@ -30,6 +30,8 @@ export interface BoardEvents {
 }
 
 const TWEEN = 320;
+/** From the middle of a stick to that of its badge. */
+const BADGE_AWAY = 12 + 11.5;
 /** Parts high above the ground set out so much later than those on it. */
 const STAGGER = 60;
 
@@ -365,11 +367,12 @@ export class Board {
     for (const badge of scene.badges) {
       const line = this.lines.get(badge.stick);
       if (!line) continue;
-      badge.sides.forEach((side, i) => marks.push({ key: `badge ${side} ${badge.stick}`, make: () => this.badge(side), put: (g) => this.beside(g, line, 12 + 11.5 + i * 26) }));
+      badge.sides.forEach((side, i) => marks.push({ key: `badge ${side} ${badge.stick}`, make: () => this.badge(side), put: (g) => this.beside(g, line, BADGE_AWAY + i * 26) }));
     }
+    const badged = new Set(scene.badges.map((badge) => badge.stick));
     for (const [id, text] of scene.labels) {
       const line = this.lines.get(id);
-      if (line && text) marks.push({ key: `label ${id}`, make: () => svg("g", { class: "stick-label", "aria-hidden": "true" }), put: (g) => this.labelled(g, line, text) });
+      if (line && text) marks.push({ key: `label ${id}`, make: () => svg("g", { class: "stick-label", "aria-hidden": "true" }), put: (g) => this.labelled(g, line, text, badged.has(id)) });
     }
     for (const id of scene.warned) {
       const line = this.lines.get(id);
@@ -417,21 +420,30 @@ export class Board {
     return g;
   }
 
-  /** Put a mark `away` px from the stick's middle, on the side with more room. */
-  private beside(g: SVGElement, line: Point[], away: number, side: 1 | -1 = 1): void {
+  /** The side of a stick with more room `away` px from its middle, where `side` is preferred. */
+  private freer(line: Point[], away: number, side: 1 | -1): 1 | -1 {
     const { point, normal } = middle(line);
-    const spot = (sign: number) => ({ x: point.x + normal.x * away * sign, y: point.y + normal.y * away * sign });
-    const room = (p: Point) => Math.min(...[...this.lines.values()].filter((other) => other !== line).map((other) => reach(other, p)), 200);
-    const right = (normal.x >= 0 ? 1 : -1) * side;
-    const best = room(spot(right)) + 6 >= room(spot(-right)) ? spot(right) : spot(-right);
-    assign(g, { transform: `translate(${best.x} ${best.y})` });
+    const room = (sign: number) => {
+      const p = { x: point.x + normal.x * away * sign, y: point.y + normal.y * away * sign };
+      return Math.min(...[...this.lines.values()].filter((other) => other !== line).map((other) => reach(other, p)), 200);
+    };
+    const first = normal.x >= 0 ? side : -side as 1 | -1;
+    return room(first) + 6 >= room(-first) ? first : (-first as 1 | -1);
   }
 
-  private labelled(g: SVGElement, line: Point[], text: string): void {
+  /** Put a mark `away` px from the stick's middle. */
+  private beside(g: SVGElement, line: Point[], away: number, sign: 1 | -1 = this.freer(line, away, 1)): void {
+    const { point, normal } = middle(line);
+    assign(g, { transform: `translate(${point.x + normal.x * away * sign} ${point.y + normal.y * away * sign})` });
+  }
+
+  /** Words stand to the left, but never where the badge of the stick is. */
+  private labelled(g: SVGElement, line: Point[], text: string, badged: boolean): void {
     let words = g.querySelector("text");
     words ??= svg("text", { "text-anchor": "middle", y: 5 }, g);
     words.textContent = text;
-    this.beside(g, line, 14 + 4 * Math.min(6, text.length), -1);
+    const away = 14 + 4 * Math.min(6, text.length);
+    this.beside(g, line, away, badged ? (-this.freer(line, BADGE_AWAY, 1) as 1 | -1) : this.freer(line, away, -1));
   }
 
   private drawTip(width: number, height: number): void {

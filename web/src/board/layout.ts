@@ -333,6 +333,38 @@ function byForce(component: readonly Joint[], inner: Set<number>): Map<number, S
   for (const { id, x, y } of nodes.values()) {
     if (id.startsWith("v")) spots.set(Number(id.slice(1)), { x: x ?? 0, y: Math.max(0.5, y ?? 0.5) });
   }
+  return tidied(component, spots);
+}
+
+const SLACK = 0.16;
+
+/** What is almost level becomes level, and a lone stick that almost stands upright is set upright. */
+function tidied(component: readonly Joint[], spots: Map<number, Spot>): Map<number, Spot> {
+  const byHeight = [...spots.values()].sort((p, q) => p.y - q.y);
+  let row: Spot[] = [];
+  const settle = () => {
+    const y = row.reduce((sum, spot) => sum + spot.y, 0) / Math.max(1, row.length);
+    for (const spot of row) spot.y = y;
+  };
+  for (const spot of byHeight) {
+    if (row.length && spot.y - row[0]!.y > SLACK) {
+      settle();
+      row = [];
+    }
+    row.push(spot);
+  }
+  settle();
+  const next = new Map<number, number[]>();
+  for (const { from, to } of component) {
+    next.set(from, [...(next.get(from) ?? []), to]);
+    next.set(to, [...(next.get(to) ?? []), from]);
+  }
+  for (const [v, spot] of spots) {
+    const [foot, ...others] = next.get(v) ?? [];
+    const below = foot === undefined || others.length ? undefined : spots.get(foot);
+    const alone = below && next.get(foot!)!.filter((w) => next.get(w)!.length === 1).length === 1;
+    if (below && alone && Math.abs(below.x - spot.x) < 2 * SLACK) spot.x = below.x;
+  }
   return spots;
 }
 

@@ -1,0 +1,136 @@
+"""Long searches: they tell what they have proved, end at once when asked, and keep nobody waiting."""
+
+from __future__ import annotations
+
+import random
+import time
+from itertools import pairwise
+
+import pytest
+
+from colonnade.dyadic import Dyadic
+from colonnade.solvers.graph_search import GraphAnswer
+from colonnade.studio import jobs, models, searching
+from colonnade.studio.searching import search
+
+
+def trellis(width: int, height: int, seed: int) -> list[models.Stick]:
+    """A trellis of blue and red sticks, full of cycles."""
+    rng = random.Random(seed)
+
+    def vertex(row: int, column: int) -> int:
+        return 0 if row == 0 else 1 + (row - 1) * width + column
+
+    ends = [(vertex(r, c), vertex(r + 1, c)) for r in range(height) for c in range(width)]
+    ends += [(vertex(r, c), vertex(r, c + 1)) for r in range(1, height + 1) for c in range(width - 1)]
+    return [models.Stick(id=i, color=rng.choice("BR"), a=a, b=b) for i, (a, b) in enumerate(ends)]
+
+
+HOPELESS = {"sticks": [stick.model_dump() for stick in trellis(7, 7, 1)]}
+
+
+def ended(client, job, seconds=30.0):
+    deadline = time.monotonic() + seconds
+    while job["state"] in ("waiting", "running") and time.monotonic() < deadline:
+        time.sleep(0.05)
+        job = client.get(f"/api/jobs/{job['id']}").json()
+    return job
+
+
+@pytest.mark.native
+def test_the_bounds_of_one_search_narrow_and_hold_the_value():
+    told: list[tuple[Dyadic, Dyadic]] = []
+
+    def tell(known: models.Known) -> None:
+        assert known.state == "bounds"
+        assert known.bounds is not None
+        told.append((Dyadic(known.bounds[0]), Dyadic(known.bounds[1])))
+
+    known = search(models.Position(sticks=trellis(4, 4, 2)), 40, tell)
+    assert known.state == "exact"
+    assert known.number is not None
+    value = Dyadic(known.number)
+    for low, high in told:
+        assert low <= value
+        assert value <= high
+    for (low, high), (next_low, next_high) in pairwise(told):
+        assert low <= next_low
+        assert next_high <= high
+
+
+def test_parts_beside_a_searched_one_are_counted_in(monkeypatch):
+    """A blue stick beside a picture between 1 and 5, then between 1 and 3: all of it is one more."""
+
+    def half_done(*graph, narrowed, **options):
+        narrowed(Dyadic(1), Dyadic(5))
+        return GraphAnswer(Dyadic(1), Dyadic(3), "seconds", {"nodes": 7})
+
+    monkeypatch.setattr(searching, "is_available", lambda: True)
+    monkeypatch.setattr(searching, "search_blue_red", half_done)
+    monkeypatch.setattr(searching, "peel_feet", lambda graph: (graph, Dyadic(0), ()))
+    told: list[models.Known] = []
+    position = models.Position(sticks=[*trellis(6, 6, 3), models.Stick(id=999, color="B", a=0, b=999)])
+    known = search(position, 1, told.append)
+    assert [each.bounds for each in told] == [("2", "6")]
+    assert known.bounds == ("2", "4")
+    assert known.between is not None
+    assert known.between.shown == "2 ≤ G ≤ 4"
+
+
+def test_a_hopeless_search_keeps_nobody_waiting_and_stops_at_once(client):
+    known = client.post("/api/know", json=HOPELESS).json()
+    assert known["state"] in ("bounds", "too-large")
+    job = client.post("/api/jobs", json={"position": HOPELESS, "seconds": 30}).json()
+    process = client.app.state.jobs._all[job["id"]].process
+    for _ in range(5):
+        began = time.perf_counter()
+        answer = client.post("/api/know", json={"sticks": [{"id": 1, "color": "B", "a": 0, "b": 1}]}).json()
+        assert answer["state"] == "exact"
+        assert time.perf_counter() - began < 2
+    assert client.get(f"/api/jobs/{job['id']}").json()["state"] in ("waiting", "running")
+    assert client.delete(f"/api/jobs/{job['id']}").json()["state"] == "stopped"
+    if process is not None:
+        assert process.wait(timeout=2) != 0
+    assert client.get(f"/api/jobs/{job['id']}").json()["state"] == "stopped"
+
+
+def test_a_job_finds_what_a_moment_does_not(client, sticks):
+    job = ended(client, client.post("/api/jobs", json={"position": sticks("B(BB,RB)"), "seconds": 5}).json())
+    assert job["state"] == "done"
+    assert job["known"]["value"]["text"] == "5/2"
+
+
+def test_a_search_that_runs_out_of_time_says_so_and_keeps_its_bounds(client):
+    job = ended(client, client.post("/api/jobs", json={"position": HOPELESS, "seconds": 1}).json())
+    assert job["state"] == "done"
+    assert job["known"]["state"] in ("bounds", "too-large")
+    assert "time is up" in job["known"]["remark"]
+
+
+def test_a_search_whose_page_is_gone_is_ended(monkeypatch):
+    monkeypatch.setattr(jobs, "PATIENCE", 0.1)
+    office = jobs.Jobs()
+    job = office.start(models.JobRequest(position=models.Position(**HOPELESS), seconds=60))
+    process = office._all[job.id].process
+    assert process is not None
+    assert process.wait(timeout=10) != 0
+    office.close()
+
+
+def test_searches_wait_their_turn_and_may_be_given_up_before_it_comes():
+    office = jobs.Jobs()
+    request = models.JobRequest(position=models.Position(**HOPELESS), seconds=30)
+    started = [office.start(request) for _ in range(jobs.MOST_RUNNING + jobs.MOST_WAITING)]
+    assert [job.state for job in started].count("running") == jobs.MOST_RUNNING
+    with pytest.raises(jobs.BusyError):
+        office.start(request)
+    last = office.stop(started[-1].id)
+    assert last is not None
+    assert last.state == "stopped"
+    office.close()
+    assert all(office.report(job.id).state == "stopped" for job in started)
+
+
+def test_a_search_that_is_not_there(client):
+    assert client.get("/api/jobs/none").status_code == 404
+    assert client.delete("/api/jobs/none").status_code == 404
