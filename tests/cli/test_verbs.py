@@ -234,7 +234,7 @@ def test_draw_in_json_and_from_a_pipe(colonnade, tmp_path):
     [
         ("BR", "-o", "x.bmp"),
         ("BR", "--theme", "pink"),
-        ("3", "-p", "ht-values-by-day", "-f", "text"),
+        (", ".join(["B"] * 60), "-f", "text", "--values"),
         ("3", "-p", "values-by-day"),
         ("B(", "-f", "svg"),
     ],

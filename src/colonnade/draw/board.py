@@ -10,7 +10,9 @@ _CELL = 44.0
 _PIECE = 13.0
 
 LEFT_PIECES, RIGHT_PIECES, EMPTY, TAKEN = "xtBL", "ofR", ".", "#"
-"""The letters that rulesets write for pieces; whatever else stands on a board is written as it is."""
+ONLY_LEFT, ONLY_RIGHT = "l", "r"
+"""The letters that rulesets write for pieces, and for squares kept for one player; whatever else stands on a board is
+written as it is."""
 
 
 def draw_board(rows: Sequence[str], *, title: str = "") -> Scene:
@@ -37,11 +39,35 @@ def _square(letter: str, x: float, y: float) -> list[Shape]:
         return []
     if letter == TAKEN:
         return [Box((x, y), _CELL, _CELL, Ink.HATCH, radius=0)]
+    if letter == ONLY_LEFT:
+        return [Disc(center, _PIECE / 3, Ink.LEFT)]
+    if letter == ONLY_RIGHT:
+        return [Box((center[0] - _PIECE / 3, center[1] - _PIECE / 3), _PIECE / 1.5, _PIECE / 1.5, Ink.RIGHT)]
     if letter in LEFT_PIECES:
         return [Disc(center, _PIECE, Ink.LEFT)]
     if letter in RIGHT_PIECES:
         return [Box((center[0] - _PIECE, center[1] - _PIECE), 2 * _PIECE, 2 * _PIECE, Ink.RIGHT)]
     return [Label(center, letter, size=18)]
+
+
+def draw_cakes(pieces: Sequence[tuple[int, int]], *, title: str = "") -> Scene:
+    """Rectangles of so many rows and columns, side by side, with the lines along which they may be cut.
+
+    >>> len(draw_cakes([(2, 3)]).shapes)
+    4
+    """
+    shapes: list[Shape] = []
+    left = 0.0
+    for rows, columns in pieces:
+        right, top = left + columns * _CELL, rows * _CELL
+        shapes += [
+            Line(((x, 0), (x, top)), Ink.SOFT, dashed=True)
+            for x in (left + column * _CELL for column in range(1, columns))
+        ]
+        shapes += [Line(((left, row * _CELL), (right, row * _CELL)), Ink.SOFT, dashed=True) for row in range(1, rows)]
+        shapes.append(Box((left, 0), right - left, top, outline=True, radius=3))
+        left = right + _CELL / 2
+    return Scene(tuple(shapes), title=title)
 
 
 def draw_standing_dominoes(colors: Sequence[Ink], *, title: str = "") -> Scene:

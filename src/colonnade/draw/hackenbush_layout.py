@@ -7,8 +7,9 @@ on it has a foot of its own, and components stand side by side in the order of t
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import chain, count, repeat
 
 from colonnade.draw.scene import Point, curve
 from colonnade.draw.stress import relax
@@ -34,8 +35,8 @@ class Layout:
     width: float = 0.0
 
 
-def lay_out(graph: RootedGraph) -> Layout:
-    """Places for everything in a picture.
+def lay_out(graph: RootedGraph, *, widths: Sequence[float] = ()) -> Layout:
+    """Places for everything in a picture; ``widths`` are what is to stand below the components, in their order.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> layout = lay_out(Hackenbush.parse("B(R,B)").graph)
@@ -45,8 +46,8 @@ def lay_out(graph: RootedGraph) -> Layout:
     if len(graph) > MOST_EDGES:
         raise UnsupportedError(f"{len(graph)} sticks are too many to draw; at most {MOST_EDGES} are drawn")
     layout = Layout()
-    for component in graph.components():
-        _add(layout, _Component(component))
+    for component, width in zip(graph.components(), chain(widths, repeat(0.0)), strict=False):
+        _add(layout, _Component(component), width)
     return layout
 
 
@@ -99,18 +100,18 @@ class _Component:
         return start if self.is_tree else relax(start, self.neighbors, feet=self.feet)
 
 
-def _add(layout: Layout, component: _Component) -> None:
-    """Put a component to the right of what stands there already."""
+def _add(layout: Layout, component: _Component, width: float) -> None:
+    """Put a component, and ``width`` below the middle of its feet, to the right of what stands there already."""
     places = component.places()
     paths = _paths(component, places)
-    left = min(x for path in paths.values() for x, _ in path)
-    right = max(x for path in paths.values() for x, _ in path)
+    middle = (min(places[foot][0] for foot in component.feet) + max(places[foot][0] for foot in component.feet)) / 2
+    left = min(middle - width / 2, *(x for path in paths.values() for x, _ in path))
+    right = max(middle + width / 2, *(x for path in paths.values() for x, _ in path))
     shift = (layout.width + _BETWEEN if layout.paths else 0.0) - left
     layout.paths |= {edge: tuple((x + shift, y) for x, y in path) for edge, path in paths.items()}
     layout.vertices |= {vertex: (x + shift, y) for vertex, (x, y) in places.items() if vertex > 0}
-    feet = [places[foot][0] + shift for foot in component.feet]
-    layout.feet += feet
-    layout.middles.append((min(feet) + max(feet)) / 2)
+    layout.feet += [places[foot][0] + shift for foot in component.feet]
+    layout.middles.append(middle + shift)
     layout.width = right + shift
 
 

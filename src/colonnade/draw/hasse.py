@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from colonnade.draw.names import name_of
 from colonnade.draw.scene import Box, Disc, Ink, Label, Line, Point, Scene, Shape
 from colonnade.draw.two_orders import two_orders
 from colonnade.games.value import Value
 
-_SIZE, _SMALL = 14.0, 9.0
+_SIZE, _SMALL = 14.0, 10.0
+_STEP, _SMALL_STEP = (42.0, 35.0), (42.0, 21.0)
 _FEW = 40
 """Up to so many values there is room for names in full size."""
 
@@ -68,9 +70,26 @@ def _planar(below: list[set[int]]) -> list[Point] | None:
     orders = two_orders(below)
     if orders is None:
         return None
-    first, second = orders
-    across, up = (28.0, 21.0) if len(below) <= _FEW else (12.0, 8.0)
+    first, second = (_compacted(rank, other) for rank, other in (orders, orders[::-1]))
+    across, up = _STEP if len(below) <= _FEW else _SMALL_STEP
     return [(across * (first[i] - second[i]), up * (first[i] + second[i])) for i in range(len(below))]
+
+
+def _compacted(rank: Sequence[int], other: Sequence[int]) -> list[int]:
+    """The ranks with gaps closed: neighbors in one order share a place there where the other order tells them apart.
+
+    Di Battista, Tamassia and Tollis, *Area requirement and symmetry display of planar upward drawings* (1992): only
+    comparable elements come to share a place, so that the order can still be read off, and no lines cross.
+
+    >>> _compacted([0, 1, 2, 3], [0, 2, 1, 3]), _compacted([0, 2, 1, 3], [0, 1, 2, 3])
+    ([0, 0, 1, 1], [0, 1, 0, 1])
+    """
+    order = sorted(range(len(rank)), key=rank.__getitem__)
+    place = [0] * len(rank)
+    for before, after in pairwise(order):
+        shared = other[after] > other[before] + 1
+        place[after] = place[before] + (0 if shared else 1)
+    return place
 
 
 def _levels(covers: list[set[int]], below: list[set[int]]) -> list[Point]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+
 from colonnade.draw.names import name_of
 from colonnade.draw.scene import Area, Disc, Ink, Label, Line, Scene, Shape
 from colonnade.draw.thermograph import float_of
@@ -10,6 +12,8 @@ from colonnade.games.value import Value
 
 _WIDTH = 460.0
 _MARK = 7.0
+_CLOSE = 0.85
+"""The part of a step that names may take without running into each other."""
 
 
 def draw_number_line(game: Value) -> Scene:
@@ -24,22 +28,18 @@ def draw_number_line(game: Value) -> Scene:
     left = sorted({option.number for option in game.left if option.number is not None})
     right = sorted({option.number for option in game.right if option.number is not None})
     ends = (game.right_stop, game.left_stop)
-    low = min(*ends, *left, *right, Dyadic(0)).floor() - 1
-    high = max(*ends, *left, *right, Dyadic(0)).ceil() + 1
-    scale = _WIDTH / (high - low)
+    low, high, step = _window([*ends, *left, *right])
+    scale = _WIDTH / float_of(high - low)
 
-    def at(number: Dyadic | int) -> float:
-        return float_of(Dyadic(number)) * scale
+    def at(number: Dyadic) -> float:
+        return float_of(number - low) * scale
 
     shapes: list[Shape] = []
     if ends[0] != ends[1]:
         x0, x1 = at(ends[0]), at(ends[1])
         shapes.append(Area(((x0, -9), (x1, -9), (x1, 9), (x0, 9)), Ink.HIGHLIGHT))
     shapes.append(Line(((at(low), 0), (at(high), 0)), Ink.INK, width=1.6))
-    for n in range(low, high + 1, max(1, (high - low) // 16)):
-        shapes.append(Line(((at(n), -6), (at(n), 6)), Ink.INK, width=1.4))
-        name = name_of(n)
-        shapes.append(Label((at(n), -48), name.unicode, name.latex, size=13, ink=Ink.SOFT))
+    shapes += _ticks([low + n * step for n in range(_in_steps(high - low, step).floor() + 1)], at)
     shapes += [_pointer(at(number), up=True) for number in left]
     shapes += [_pointer(at(number), up=False) for number in right]
     middle = at(game.mean)
@@ -48,6 +48,43 @@ def draw_number_line(game: Value) -> Scene:
     name = name_of(game)
     shapes.append(Label((middle, 42), name.unicode, name.latex, size=18))
     return Scene(tuple(shapes), title=str(game), description=f"Between {ends[0]} and {ends[1]}")
+
+
+def _ticks(places: Sequence[Dyadic], at: Callable[[Dyadic], float]) -> Iterator[Shape]:
+    """A tick at every place, with its name, or where names are long with every other one's."""
+    names = [name_of(place) for place in places]
+    labels = [
+        Label((at(place), -42), name.unicode, name.latex, size=13, ink=Ink.SOFT)
+        for place, name in zip(places, names, strict=True)
+    ]
+    apart = at(places[1]) - at(places[0])
+    every = 1 if max(label.width for label in labels) < _CLOSE * apart else 2
+    for place in places:
+        yield Line(((at(place), -6), (at(place), 6)), Ink.INK, width=1.4)
+    yield from labels[::every]
+
+
+def _window(places: Sequence[Dyadic]) -> tuple[Dyadic, Dyadic, Dyadic]:
+    """From where to where the line goes, and the step of its ticks, a power of two: all places, and room around them.
+
+    >>> [str(number) for number in _window([Dyadic("1/2"), Dyadic("3/4")])]
+    ['1/4', '1', '1/8']
+    """
+    least, greatest = min(places), max(places)
+    span = greatest - least
+    step = Dyadic(1)
+    while 4 * step <= span:
+        step = 2 * step
+    if not all(place.is_integer for place in places):
+        while 0 < span < 2 * step:
+            step = step.halved()
+    below, above = (_in_steps(place, step) for place in (least, greatest))
+    return (below.floor() - 2) * step, (above.ceil() + 2) * step, step
+
+
+def _in_steps(number: Dyadic, step: Dyadic) -> Dyadic:
+    """How many steps of a power of two make this number."""
+    return number * step.denominator if step.numerator == 1 else number.halved(step.numerator.bit_length() - 1)
 
 
 def _pointer(x: float, *, up: bool) -> Area:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from colonnade.draw.board import draw_board, draw_heaps, draw_standing_dominoes
+from colonnade.draw.board import draw_board, draw_cakes, draw_heaps, draw_standing_dominoes
 from colonnade.draw.hackenbush import INK_OF_COLOR, draw_hackenbush
 from colonnade.draw.scene import Label, Scene
-from colonnade.draw.strips import draw_coins, draw_dominoes
+from colonnade.draw.strips import draw_coins, draw_dominoes, draw_numbers
 from colonnade.errors import UnsupportedError
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.ruleset import Position
@@ -64,6 +64,26 @@ def _board(position: Position) -> Scene:
     return draw_board(str(position).split("/"), title=str(position))
 
 
+def _cakes(position: Position) -> Scene:
+    from colonnade.positions.cutcake import Cutcake
+
+    assert isinstance(position, Cutcake)
+    if sum(rows * columns for rows, columns in position.pieces) > MOST_COUNTERS:
+        raise UnsupportedError(f"more than {MOST_COUNTERS} squares are too many to draw")
+    return draw_cakes(position.pieces, title=str(position))
+
+
+def _pairs(position: Position) -> Scene:
+    from colonnade.positions.bernoulli import Bernoulli
+
+    assert isinstance(position, Bernoulli)
+    return draw_dominoes(position.dominoes, owned=False, title=str(position))
+
+
+def _numbers(position: Position) -> Scene:
+    return draw_numbers(str(position).split(), title=str(position))
+
+
 def _standing_dominoes(position: Position) -> Scene:
     inks = {color.value: ink for color, ink in INK_OF_COLOR.items()}
     return draw_standing_dominoes([inks[letter] for letter in str(position) if letter in inks], title=str(position))
@@ -83,6 +103,9 @@ _DRAWINGS: dict[str, Callable[[Position], Scene]] = {
     "flipping-coins": _coins,
     "partizan-euclid": _spine,
     "nim": _heaps,
+    "cutcake": _cakes,
+    "bernoulli": _pairs,
+    "stirling-shave": _numbers,
     "toppling-dominoes": _standing_dominoes,
     **dict.fromkeys(("clobber", "col", "domineering", "snort", "toads-and-frogs"), _board),
 }

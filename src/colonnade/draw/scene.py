@@ -14,7 +14,13 @@ from math import hypot
 
 Point = tuple[float, float]
 
+UNIT = 70.0
+"""Pixels per stick."""
+
 GROUND_DEPTH = 13.0
+_GLYPH = 0.55
+"""About how wide a letter is, in parts of its size."""
+
 HATCH_STEP = 9.0
 
 
@@ -133,14 +139,16 @@ class Label:
     anchor: Anchor = Anchor.MIDDLE
     ink: Ink = Ink.INK
 
+    @property
+    def width(self) -> float:
+        """About how wide the text is."""
+        return _GLYPH * self.size * len(self.text)
+
 
 Shape = Stick | Line | Area | Disc | Box | Ground | Label
 
 PLINTH = (22.0, 6.0, 5.5)
 """Width, height, and how far its top stands above the ground."""
-
-_GLYPH = 0.55
-"""About how wide a letter is, in parts of its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +188,7 @@ def _span(shape: Shape) -> Iterable[Point]:
             return (x, y), (x + w, y + h)
         case Ground(left, right):
             return (left, -GROUND_DEPTH), (right, 0)
-        case Label(at=(x, y)):
-            width = _GLYPH * shape.size * len(shape.text)
+        case Label(at=(x, y), width=width):
             before = {Anchor.MIDDLE: width / 2, Anchor.START: 0.0, Anchor.END: width}[shape.anchor]
             return (x - before, y - shape.size / 2), (x - before + width, y + shape.size / 2)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from colonnade.draw.scene import Box, Disc, Ground, Ink, Label, Line, Scene, Shape
 
@@ -10,8 +11,8 @@ _WIDE, _HIGH, _SPACE = 84.0, 44.0, 10.0
 _COIN = 22.0
 
 
-def draw_dominoes(dominoes: Sequence[tuple[int, int]], *, title: str = "") -> Scene:
-    """A line of dominoes, each outlined in the stroke of the player who may take it.
+def draw_dominoes(dominoes: Sequence[tuple[int, int]], *, owned: bool = True, title: str = "") -> Scene:
+    """A line of dominoes, each outlined in the stroke of the player who may take it, unless none are ``owned``.
 
     A domino with fewer spots on the left is Left's, one with fewer on the right is Right's; else it is either's.
 
@@ -24,10 +25,30 @@ def draw_dominoes(dominoes: Sequence[tuple[int, int]], *, title: str = "") -> Sc
     for index, (left, right) in enumerate(dominoes):
         x = index * (_WIDE + _SPACE)
         ink = Ink.LEFT if left < right else Ink.RIGHT if left > right else Ink.EITHER
+        ink = ink if owned else Ink.INK
         shapes.append(Box((x, 4), _WIDE, _HIGH, ink, outline=True, radius=7))
         shapes.append(Line(((x + _WIDE / 2, 12), (x + _WIDE / 2, _HIGH - 4)), Ink.SOFT))
         for spots, part in ((left, 0.25), (right, 0.75)):
             shapes.append(Label((x + part * _WIDE, 4 + _HIGH / 2), str(spots), str(spots), size=20))
+    return Scene(tuple(shapes), title=title)
+
+
+def draw_numbers(numbers: Sequence[str], *, title: str = "") -> Scene:
+    """A line of numbers, each on a card of its own.
+
+    >>> [shape.text for shape in draw_numbers(["3", "12"]).shapes if isinstance(shape, Label)]
+    ['3', '12']
+    """
+    shapes: list[Shape] = []
+    x = 0.0
+    for number in numbers:
+        label = Label((0.0, 0.0), number, number, size=20)
+        width = max(_HIGH, label.width + 20)
+        shapes += [
+            Box((x, 0), width, _HIGH, outline=True, radius=7),
+            replace(label, at=(x + width / 2, _HIGH / 2)),
+        ]
+        x += width + _SPACE
     return Scene(tuple(shapes), title=title)
 
 

@@ -12,6 +12,7 @@ from colonnade.games.value import Value
 
 _ROOM = 300.0
 _MOST_TICKS = 12
+_LABELS_APART = 14.0
 
 
 def draw_thermograph(game: Value | Thermograph) -> Scene:
@@ -67,6 +68,7 @@ def _axes(graph: Thermograph, scale: float, height: float) -> list[Shape]:
             name = name_of(n)
             shapes.append(Label((-n * scale, -scale - 14), name.unicode, name.latex, size=13, ink=Ink.SOFT))
     shapes.append(Line(((-high * scale, -scale), (-low * scale, -scale)), Ink.FAINT, width=1.2))
-    shapes.append(Label((-low * scale + 8, 0), "0", "0", size=12, anchor=Anchor.START, ink=Ink.SOFT))
+    if scale >= _LABELS_APART:
+        shapes.append(Label((-low * scale + 8, 0), "0", "0", size=12, anchor=Anchor.START, ink=Ink.SOFT))
     shapes.append(Label((-low * scale + 8, -scale), "−1", "-1", size=12, anchor=Anchor.START, ink=Ink.SOFT))
     return shapes

@@ -7,14 +7,15 @@ import pytest
 from colonnade.draw.braille import Sheet
 from colonnade.draw.characters import characters
 from colonnade.draw.game_tree import draw_game_tree
+from colonnade.draw.hackenbush import draw_hackenbush
 from colonnade.draw.hasse import draw_hasse
 from colonnade.draw.number_line import draw_number_line
 from colonnade.draw.scene import Ink, Scene, Stick
 from colonnade.draw.thermograph import draw_thermograph
 from colonnade.errors import UnsupportedError
 from colonnade.games.birthdays import values_by_day
-from colonnade.games.ht_lattice import HTLattice
 from colonnade.games.value import Value
+from colonnade.positions.hackenbush import Hackenbush
 
 
 def rising(ink):
@@ -81,4 +82,4 @@ def test_a_thermograph_tells_mean_and_temperature():
 
 def test_a_picture_too_wide_for_a_terminal_is_refused():
     with pytest.raises(UnsupportedError, match=r"write \.svg instead"):
-        characters(draw_hasse(HTLattice(3).values))
+        characters(draw_hackenbush(Hackenbush.parse(", ".join(["B"] * 60))))

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from colonnade.draw.hasse import draw_hasse
+from colonnade.draw.hasse import draw_hasse, hasse_layout
 from colonnade.draw.scene import Label, Line
 from colonnade.draw.two_orders import two_orders
 from colonnade.games.birthdays import values_by_day
@@ -72,3 +72,13 @@ def test_ht_values_are_drawn_planar(day, count):
     assert len(lattice.values) == count
     assert len(lines) == len(lattice.covers())
     assert crossings(lines) == 0
+
+
+def test_compacted_places_are_distinct_and_no_value_stands_on_a_line_of_others():
+    layout = hasse_layout(HTLattice(3).values)
+    assert len(set(layout.places)) == 176
+    lines = [(layout.places[u], layout.places[i]) for u, lower in enumerate(layout.covers) for i in lower]
+    for (x0, y0), (x1, y1) in lines:
+        for x, y in layout.places:
+            on_line = (x1 - x0) * (y - y0) == (y1 - y0) * (x - x0)
+            assert not (on_line and min(y0, y1) < y < max(y0, y1))
