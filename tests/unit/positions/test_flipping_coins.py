@@ -42,34 +42,10 @@ def options(coins: str, player: Player) -> set[str]:
     return found
 
 
-class ByDefinition:
-    """Values of coins as bit sets (coin i is bit i), from the options of the rule alone."""
-
-    def __init__(self) -> None:
-        self.ids = {0: KERNEL.number(0, 0)}
-
-    def value(self, bits: int) -> int:
-        for number in range(bits + 1):  # every option is a smaller binary number
-            if number not in self.ids:
-                ones = [1 << i for i in range(number.bit_length()) if number >> i & 1]
-                zeros = [1 << i for i in range(number.bit_length()) if not number >> i & 1]
-                left = {self.ids[number - a - b] for a, b in combinations(ones, 2)}
-                right = {self.ids[number - b + a] for a in zeros for b in ones if a < b}
-                self.ids[number] = KERNEL.make(list(left), list(right))
-        return self.ids[bits]
-
-
 def test_the_options_are_those_of_the_rule() -> None:
     for line in lines(9, ("11",), ("01",)):
         for player in Player:
             assert {option.coins for option in line.options(player)} == options(line.coins, player)
-
-
-def test_the_algorithm_agrees_with_search_on_all_lines_of_up_to_12_coins() -> None:
-    definition = ByDefinition()
-    for bits in range(1 << 12):
-        coins = f"{bits:b}"[::-1]
-        assert coins_value(coins).id == definition.value(bits), coins
 
 
 def test_the_algorithm_agrees_with_best_play_on_all_lines_of_up_to_16_coins() -> None:
