@@ -27,7 +27,7 @@ _REFUSALS: dict[int | str, dict[str, Any]] = {
     400: {"model": models.Refusal, "description": "The question makes no sense; the sentence says why."},
     413: {"model": models.Refusal, "description": "The question is too large."},
     422: {"model": models.Refusal, "description": "The question has the wrong shape."},
-    503: {"model": models.Refusal, "description": "Too busy."},
+    429: {"model": models.Refusal, "description": "Too many questions wait already."},
 }
 _MISSING: dict[int | str, dict[str, Any]] = {404: {"model": models.Refusal, "description": "There is no such search."}}
 

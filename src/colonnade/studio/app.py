@@ -55,7 +55,7 @@ def create_app(*, hosts: Iterable[str] = LOCAL_NAMES) -> FastAPI:
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, ColonnadeError)
-    status = 404 if isinstance(error, MissingError) else 503 if isinstance(error, BusyError) else 400
+    status = 404 if isinstance(error, MissingError) else 429 if isinstance(error, BusyError) else 400
     return refusal(status, fault_of(error))
 
 

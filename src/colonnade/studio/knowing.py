@@ -10,7 +10,7 @@ from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention
-from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush import GROUND, Hackenbush
 from colonnade.positions.hackenbush.forest import is_forest
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import evaluate
@@ -66,7 +66,14 @@ def components(position: Hackenbush) -> list[Hackenbush]:
     >>> [str(part) for part in components(Hackenbush.parse("BR, B(R,R), G"))]
     ['BR', 'B(R,R)', 'G']
     """
-    return sorted((part for part in position.split() if len(part)), key=lambda part: min(part.graph.ids))
+    return sorted((part for part in position.split() if len(part)), key=_first_trunk)
+
+
+def _first_trunk(part: Hackenbush) -> int:
+    """The trunks of a picture are listed from left to right, and before or after them what stands on them."""
+    graph = part.graph
+    ends = zip(graph.ids, graph.tails, graph.heads, strict=True)
+    return min(number for number, tail, head in ends if GROUND in (tail, head))
 
 
 Solve = Callable[[Hackenbush, int], Evaluation]

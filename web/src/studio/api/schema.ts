@@ -1397,8 +1397,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1457,8 +1457,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1517,8 +1517,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1577,8 +1577,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1637,8 +1637,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1697,8 +1697,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1753,8 +1753,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1813,8 +1813,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1880,8 +1880,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1947,8 +1947,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2007,8 +2007,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2067,8 +2067,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2127,8 +2127,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2187,8 +2187,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2243,8 +2243,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2303,8 +2303,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2363,8 +2363,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2423,8 +2423,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2483,8 +2483,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2543,8 +2543,8 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Too busy. */
-            503: {
+            /** @description Too many questions wait already. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
