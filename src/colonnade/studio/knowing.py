@@ -85,8 +85,8 @@ def know(
 ) -> models.Known:
     """Everything about a drawn position, within the budget; bounds where that does not suffice.
 
-    In a large picture the reasons are left out unless they are to be ``told``: the value should not wait for them.
-    With ``solve`` the components of a position in normal play are evaluated by that instead.
+    In a large picture reasons and classification are left out unless they are to be ``told``: the value should not
+    wait for them. With ``solve`` the components of a position in normal play are evaluated by that instead.
     """
     began = perf_counter()
     picture = picture_of(drawn)
@@ -119,9 +119,9 @@ def _know_misere(known: models.Known, picture: Picture, budget: Budget) -> None:
 
 
 def reasons(drawn: models.Position) -> models.Reasons:
-    """The reasons alone."""
+    """The reasons alone, and what the components are called."""
     known = know(drawn, told=True)
-    return models.Reasons(steps=known.steps, conclusion=known.conclusion)
+    return models.Reasons(steps=known.steps, conclusion=known.conclusion, components=known.components)
 
 
 def _know_normal(known: models.Known, picture: Picture, solve: Solve, *, told: bool) -> None:
@@ -141,7 +141,7 @@ def _know_normal(known: models.Known, picture: Picture, solve: Solve, *, told: b
     known.remark = standing(value, outcome)
     known.method = " + ".join(dict.fromkeys(answer.method for answer in answers))
     known.components = [
-        _component(part, position, picture, alone=len(parts) == 1)
+        _component(part, position, picture, alone=len(parts) == 1, told=told)
         for part, position in zip(parts, positions, strict=True)
     ]
     known.notations = notations(value)
@@ -175,7 +175,7 @@ def _valued(part: Hackenbush, budget: Budget) -> Evaluation:
     return Evaluation(value, value.outcome, TREE_METHOD, summary(part.graph, value))
 
 
-def _component(part: Part, position: Hackenbush, picture: Picture, *, alone: bool) -> models.Component:
+def _component(part: Part, position: Hackenbush, picture: Picture, *, alone: bool, told: bool) -> models.Component:
     value = part.evaluation.value
     return models.Component(
         sticks=part.sticks,
@@ -183,7 +183,7 @@ def _component(part: Part, position: Hackenbush, picture: Picture, *, alone: boo
         value=None if value is None else named(value),
         form=form_of(part.evaluation.derivation) if value is not None and not value.is_number else "",
         binary=stalk_binary(position),
-        marks=marks(position, picture),
+        marks=marks(position, picture) if told else [],
     )
 
 

@@ -195,6 +195,7 @@ class Reasons(Wire):
 
     steps: list[Step]
     conclusion: str
+    components: list[Component]
 
 
 class Cut(Wire):

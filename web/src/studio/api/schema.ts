@@ -1114,6 +1114,8 @@ export interface components {
          * @description The reasons for a value, for pictures so large that the value comes first.
          */
         Reasons: {
+            /** Components */
+            components: components["schemas"]["Component"][];
             /** Conclusion */
             conclusion: string;
             /** Steps */
