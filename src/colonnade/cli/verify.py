@@ -24,11 +24,17 @@ Paper = Annotated[
 ]
 Label = Annotated[str | None, typer.Option("--label", "-l", help="Only entries whose label contains this.")]
 Each = Annotated[float, typer.Option("--seconds", "-s", min=0.001, help="Spend at most so long on one entry.")]
+Full = Annotated[bool, typer.Option("--full", help="Check every range to its end, however long that takes.")]
 List = Annotated[bool, typer.Option("--list", help="List the entries without checking them.")]
 
 
 def command(
-    paper: Paper = None, label: Label = None, seconds: Each = 10.0, listing: List = False, as_json: Json = False
+    paper: Paper = None,
+    label: Label = None,
+    seconds: Each = 10.0,
+    full: Full = False,
+    listing: List = False,
+    as_json: Json = False,
 ) -> int:
     """Check theorems, examples and conjectures of the source papers by exhaustive search, and say how far they hold.
 
@@ -83,5 +89,6 @@ def _as_json(result: Result) -> dict[str, object]:
         "measure": result.entry.measure,
         "size": result.size,
         "cases": result.cases,
+        "cpu_seconds": round(result.seconds, 2),
         "counterexample": result.counterexample,
     }

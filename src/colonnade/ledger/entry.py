@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from time import monotonic
+from time import monotonic, process_time
 
 Cases = Iterator[str | None]
 """One item a case: ``None`` where the claim holds, else the text of the counterexample."""
@@ -24,9 +24,10 @@ class Verdict(Enum):
 class Entry:
     """One claim.
 
-    ``sizes`` is the range checked when nobody says otherwise, and ``measure`` what a size counts. A claim that is false
-    as printed has ``expected`` set to ``FAILS``; what is true instead is an entry of its own, with the same label and
-    marked ``corrected``, or told by ``instead``.
+    ``sizes`` is the whole range, and ``measure`` what a size counts. Every test run checks it to the end, or up to the
+    size ``tested_to`` where the rest takes too long for that. A claim that is false as printed has ``expected`` set to
+    ``FAILS``; what is true instead is an entry of its own, with the same label and marked ``corrected``, or told by
+    ``instead``.
     """
 
     paper: str
@@ -38,21 +39,24 @@ class Entry:
     expected: Verdict = Verdict.HOLDS
     corrected: bool = False
     instead: str = ""
+    tested_to: int | None = None
 
-    def verify(self, *, seconds: float | None = None) -> Result:
-        """Check sizes in turn until one fails, all are done or the time is up."""
+    def verify(self, *, seconds: float | None = None, last: int | None = None) -> Result:
+        """Check sizes in turn until one fails, all are done (all up to ``last``) or the time is up."""
         deadline = None if seconds is None else monotonic() + seconds
-        started = monotonic()
+        started = process_time()
         cases, done = 0, None
         for size in self.sizes:
+            if last is not None and size > last:
+                break
             for counterexample in self.check(size):
                 cases += 1
                 if counterexample is not None:
-                    return Result(self, Verdict.FAILS, size, cases, counterexample, monotonic() - started)
+                    return Result(self, Verdict.FAILS, size, cases, counterexample, process_time() - started)
                 if deadline is not None and monotonic() > deadline:
-                    return Result(self, Verdict.HOLDS, done, cases, None, monotonic() - started)
+                    return Result(self, Verdict.HOLDS, done, cases, None, process_time() - started)
             done = size
-        return Result(self, Verdict.HOLDS, done, cases, None, monotonic() - started)
+        return Result(self, Verdict.HOLDS, done, cases, None, process_time() - started)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,7 @@ class Result:
     """What a check found.
 
     ``size`` is that of the counterexample, or the largest size that was done in full (``None``: not even the first).
+    ``seconds`` is processor time.
     """
 
     entry: Entry
@@ -106,12 +111,13 @@ class Ledger:
         fails: bool = False,
         corrected: bool = False,
         instead: str = "",
+        tested_to: int | None = None,
     ) -> Callable[[Checker], Checker]:
         """Register the decorated checker as an entry."""
 
         def register(check: Checker) -> Checker:
             expected = Verdict.FAILS if fails else Verdict.HOLDS
-            entry = Entry(self.paper, label, statement, check, sizes, measure, expected, corrected, instead)
+            entry = Entry(self.paper, label, statement, check, sizes, measure, expected, corrected, instead, tested_to)
             self.entries.append(entry)
             return check
 

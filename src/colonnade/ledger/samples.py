@@ -10,6 +10,7 @@ from colonnade.dyadic import Dyadic
 from colonnade.games.birthdays import dicots_by_day, values_by_day
 from colonnade.games.form import Form
 from colonnade.games.nimber_based import collation
+from colonnade.games.ordinal_sum import ordinal_sum
 from colonnade.games.stalk import NimberBased, Stalk
 from colonnade.games.star_like import star_based
 from colonnade.games.value import Value, sum_of
@@ -22,8 +23,11 @@ __all__ = [
     "forests",
     "forms_by_day",
     "literal_dicots_by_day",
+    "literal_stalk",
+    "literal_sums",
     "nimber",
     "numbers_by_day",
+    "ordinal_sums",
     "stalks",
     "stalks_up_to",
     "tree_texts",
@@ -34,7 +38,7 @@ __all__ = [
 
 @cache
 def forms_by_day(day: int) -> tuple[Form, ...]:
-    """All literal forms of formal birthday at most ``day``: 1, 4 and 256 of them.
+    """All literal forms of formal birthday at most ``day``, the simplest first: 1, 4 and 256 of them.
 
     >>> [len(forms_by_day(day)) for day in range(3)]
     [1, 4, 256]
@@ -42,7 +46,7 @@ def forms_by_day(day: int) -> tuple[Form, ...]:
     if day == 0:
         return (Form(),)
     sides = list(_subsets(forms_by_day(day - 1), 0))
-    return tuple(Form(left, right) for left in sides for right in sides)
+    return tuple(sorted((Form(left, right) for left in sides for right in sides), key=lambda x: x.formal_birthday))
 
 
 @cache
@@ -62,6 +66,23 @@ def _subsets(forms: tuple[Form, ...], least: int) -> Iterator[tuple[Form, ...]]:
     return chain.from_iterable(combinations(forms, size) for size in range(least, len(forms) + 1))
 
 
+def ordinal_sums(base: Form, day: int) -> dict[Form, Form]:
+    """The literal ``G:H`` by ``H``, for every ``H`` of that day; each is made of those of its options.
+
+    >>> ordinal_sums(Form.parse("{*|*}"), 1)[Form.parse("1")]
+    Form.parse('{*,{*|*}|*}')
+    """
+    made: dict[Form, Form] = {}
+    for top in forms_by_day(day):
+        made[top] = Form([*base.left, *(made[x] for x in top.left)], [*base.right, *(made[x] for x in top.right)])
+    return made
+
+
+def literal_sums(day: int) -> Iterator[tuple[Form, Form, Form]]:
+    """``(G, H, G:H)`` for all literal ``G`` and ``H`` of that day: 65536 of them on day 2."""
+    return ((base, top, whole) for base in forms_by_day(day) for top, whole in ordinal_sums(base, day).items())
+
+
 @cache
 def numbers_by_day(day: int) -> tuple[Dyadic, ...]:
     """All numbers born by that day, in order.
@@ -79,6 +100,19 @@ def numbers_by_day(day: int) -> tuple[Dyadic, ...]:
 def colorings(length: int, colors: str = "BR") -> Iterator[str]:
     """All strings of that length over the given colours."""
     return map("".join, product(colors, repeat=length))
+
+
+def literal_stalk(colors: str) -> Form:
+    """A Hackenbush stalk as a literal form, edge by edge.
+
+    >>> literal_stalk("GB")
+    Form.parse('^*')
+    """
+    edges = {"B": Value(1).form, "R": Value(-1).form, "G": Value("*").form}
+    form = Form()
+    for color in reversed(colors):
+        form = ordinal_sum(edges[color], form)
+    return form
 
 
 @cache

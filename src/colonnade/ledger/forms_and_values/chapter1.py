@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Iterator
+from itertools import pairwise, product
 
 from colonnade.games.cooling import cool
 from colonnade.games.form import Form, fold
@@ -15,8 +16,8 @@ from colonnade.games.kinds import (
     is_numberish,
     is_symmetric,
 )
-from colonnade.games.reduction import are_infinitesimally_close, reduced_canonical_form
-from colonnade.games.value import Value
+from colonnade.games.reduction import are_infinitesimally_close, at_most_infinitesimally, reduced_canonical_form
+from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
@@ -30,7 +31,6 @@ from colonnade.ledger.samples import (
 from colonnade.players import Outcome
 
 STAR = Value("*")
-TINY_ONE = Value("Tiny(1)")
 
 
 @LEDGER.claim(
@@ -40,7 +40,7 @@ TINY_ONE = Value("Tiny(1)")
     measure="day",
 )
 def useless_options(day: int) -> Cases:
-    losing = [form for form in forms_by_day(1) if form.outcome in (Outcome.R, Outcome.N)]
+    losing = [form for form in forms_by_day(day) if form.outcome in (Outcome.R, Outcome.N)]
     for form, option in product(forms_by_day(day), losing):
         yield None if Form([*form.left, option], form.right).outcome is form.outcome else f"{form} with {option}"
 
@@ -87,13 +87,46 @@ def zeros_reverse(day: int) -> Cases:
             yield None if left or right else str(form)
 
 
+@LEDGER.claim(
+    "Theorem 1.8.5",
+    "G is the end of a run plus the incentives along it (printed with one too many: to k, not to k - 1).",
+    sizes=range(4),
+    measure="day",
+)
+def runs_add_up(day: int) -> Cases:
+    for value in values_by_day(day):
+        for run in _runs(value):
+            changes = [before - after for before, after in pairwise(run)]
+            yield None if sum_of([run[-1], *changes]) == value else f"{value}: {', '.join(map(str, run))}"
+
+
+def _runs(value: Value) -> Iterator[tuple[Value, ...]]:
+    """The runs of alternate or other moves in the canonical form that end in a position without options."""
+    stack: list[tuple[Value, ...]] = [(value,)]
+    while stack:
+        run = stack.pop()
+        options = (*run[-1].left, *run[-1].right)
+        if not options:
+            yield run
+        stack.extend((*run, option) for option in options)
+
+
+@LEDGER.claim(
+    "Facts 1.9.3, 1.9.4", "G is a number exactly if every incentive is negative.", sizes=range(4), measure="day"
+)
+def numbers_lose_by_moving(day: int) -> Cases:
+    for value in values_by_day(day):
+        negative = all(x < value for x in value.left) and all(x > value for x in value.right)
+        yield None if negative == value.is_number else str(value)
+
+
 @LEDGER.fact("Example 1.9.8", "{1|2}, {0,1|2} and {3/2*|3/2*} are all 3/2.")
 def three_halves() -> bool:
     return {Value(text) for text in ("{1|2}", "{0,1|2}", "{3/2*|3/2*}")} == {Value("3/2")}
 
 
 @LEDGER.claim(
-    "Fact 1.9.14", "A number is added to a non-number by adding it to every option.", sizes=range(3), measure="day"
+    "Fact 1.9.14", "A number is added to a non-number by adding it to every option.", sizes=range(4), measure="day"
 )
 def number_translation(day: int) -> Cases:
     for value, x in product(values_by_day(day), numbers_by_day(2)):
@@ -229,11 +262,11 @@ def right_stop(day: int) -> Cases:
 @LEDGER.claim(
     "Fact 1.12.2",
     "Stops of the negative are exchanged; Left stops are subadditive and Right stops superadditive.",
-    sizes=range(3),
+    sizes=range(4),
     measure="day",
 )
 def stops(day: int) -> Cases:
-    for g, h in product(values_by_day(day), repeat=2):
+    for g, h in product(values_by_day(day), values_by_day(2)):
         total = g + h
         holds = (-g).left_stop == -g.right_stop and (
             g.left_stop + h.left_stop >= total.left_stop >= total.right_stop >= g.right_stop + h.right_stop
@@ -264,22 +297,44 @@ def canonical_dicots(day: int) -> Cases:
     "Lemma 1.13.9", "A dicot that the next player wins stays so when a tiny is added.", sizes=range(4), measure="day"
 )
 def tiny_beside_a_dicot(day: int) -> Cases:
-    for value in dicots_by_day(day):
+    tinies = [Value(f"Tiny({x})") for x in numbers_by_day(2) if x > 0]
+    for value, tiny in product(dicots_by_day(day), tinies):
         if value.outcome is Outcome.N:
-            yield None if (value + TINY_ONE).outcome is Outcome.N else str(value)
+            yield None if (value + tiny).outcome is Outcome.N else f"{value} + {tiny}"
+
+
+def _translated(value: Value, dicot: Value) -> Value:
+    return Value.of((x + dicot for x in value.left), (y + dicot for y in value.right))
 
 
 @LEDGER.claim(
     "Fact 1.13.10",
     "A dicot is added to a game with distinct stops by adding it to every option.",
-    sizes=range(3),
+    sizes=range(4),
     measure="day",
+    fails=True,
+)
+def printed_dicotic_translation(day: int) -> Cases:
+    for value, dicot in product(values_by_day(day), dicots_by_day(day)):
+        if value.left_stop > value.right_stop:
+            moved = _translated(value, dicot)
+            yield None if moved == value + dicot else f"{value} + {dicot} is not {moved}"
+
+
+@LEDGER.claim(
+    "Fact 1.13.10",
+    "It is, if one of the players has a single option that leads to the stop.",
+    sizes=range(4),
+    measure="day",
+    corrected=True,
 )
 def dicotic_translation(day: int) -> Cases:
-    for value, dicot in product(values_by_day(day), dicots_by_day(2)):
-        if value.left_stop > value.right_stop:
-            moved = Value.of((y + dicot for y in value.left), (y + dicot for y in value.right))
-            yield None if moved == value + dicot else f"{value} + {dicot}"
+    for value in values_by_day(day):
+        lefts = [x for x in value.left if x.right_stop == value.left_stop]
+        rights = [x for x in value.right if x.left_stop == value.right_stop]
+        if value.left_stop > value.right_stop and min(len(lefts), len(rights)) == 1:
+            for dicot in dicots_by_day(day):
+                yield None if _translated(value, dicot) == value + dicot else f"{value} + {dicot}"
 
 
 @LEDGER.claim("Fact 1.13.11", "{0|*n} is ^ plus *(n xor 1).", sizes=range(1, 12), measure="n")
@@ -305,3 +360,26 @@ def reduced_form(day: int) -> Cases:
         reduced = reduced_canonical_form(value)
         close = are_infinitesimally_close(value, reduced) and reduced_canonical_form(value + STAR) == reduced
         yield None if close and cool(reduced, 0) == reduced else str(value)
+
+
+@LEDGER.claim("Corollary 1.14.4", "LS(H) >=_I H >=_I RS(H).", sizes=range(4), measure="day")
+def between_the_stops(day: int) -> Cases:
+    for value in values_by_day(day):
+        stops = Value(value.right_stop), Value(value.left_stop)
+        holds = at_most_infinitesimally(stops[0], value) and at_most_infinitesimally(value, stops[1])
+        yield None if holds else str(value)
+
+
+@LEDGER.fact(
+    "Definition 1.14.5",
+    "A Left option may be bypassed up to infinitesimals if one of its Right options is infinitesimally at most it.",
+    fails=True,
+    instead="… is infinitesimally at most G.",
+    instance="G = {{2|1}|0}: 1 is at most {2|1}, but bypassing it leaves {0|0}, and G is not infinitesimal",
+)
+def printed_reversibility() -> bool:
+    g, option = Value("{{2|1}|0}"), Value("{2|1}")
+    (answer,) = option.right
+    assert at_most_infinitesimally(answer, option)
+    assert not at_most_infinitesimally(answer, g)
+    return are_infinitesimally_close(Value.of(answer.left, g.right), g)

@@ -1,29 +1,26 @@
-"""Chapter 4, 4.1 to 4.5: one stalk, two and three."""
+"""Chapter 4, 4.1 to 4.4: one stalk and two."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.atomic_weight import atomic_weight
+from colonnade.games.ordinal_sum import conway_ordinal_sum
+from colonnade.games.reduction import reduced_canonical_form
 from colonnade.games.stalk import NimberBased, Stalk
-from colonnade.games.stalk_nimber import (
-    lb,
-    least_partner,
-    outcome_of_flowers_and_nimber,
-    outcome_of_stalks_and_nimber,
-    plus_nimber,
-    valuation,
-)
 from colonnade.games.stalk_order import compare_stalks
+from colonnade.games.stalk_recognition import StalkRecogniser
 from colonnade.games.star_like import star_based, star_based_subordinate
 from colonnade.games.sum_of_stalks import StalkSumRecogniser
+from colonnade.games.transitive import is_hereditarily_transitive
 from colonnade.games.value import Relation, Value, compare, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
+    colorings,
     flower,
+    literal_stalk,
     nimber,
     numbers_by_day,
     stalks,
@@ -36,13 +33,21 @@ STAR = Value("*")
 UP = Value("^")
 
 
-# -- 4.1 to 4.4: one stalk and two -------------------------------------------------------------------
+def below(colors: str, edge: int) -> Value:
+    """What is left of a stalk when an edge, counted from 0, is cut."""
+    return Stalk.parse(colors[:edge]).value if edge else Value(0)
+
+
+@LEDGER.claim("Proposition 4.1.1", "Stalks are hereditarily transitive.", sizes=range(7), measure="edges")
+def stalks_are_transitive(edges: int) -> Cases:
+    for colors in colorings(edges, "BRG"):
+        yield None if is_hereditarily_transitive(literal_stalk(colors)) else colors
 
 
 @LEDGER.claim("Proposition 4.1.2", "No option of a stalk is reversible.", sizes=range(7), measure="edges")
 def no_option_is_reversible(edges: int) -> Cases:
     for stalk, value in stalks(edges):
-        cuts = [Stalk.parse(stalk.colors[:i]).value if i else Value(0) for i in range(edges)]
+        cuts = [below(stalk.colors, i) for i in range(edges)]
         left = [cut for cut, color in zip(cuts, stalk.colors, strict=True) if color != "R"]
         bad = [answer for cut in left for answer in cut.right if answer <= value]
         yield f"{stalk.colors}" if bad else None
@@ -56,7 +61,18 @@ def blue_red_stalks_are_numbers(day: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Lemma 4.3.4", "A stalk is its number-base plus the dicotic stalk above it.", sizes=range(6), measure="edges"
+    "Proposition 4.3.2",
+    "A stalk has the value of the ordinal sum of its segments, numbers and nimbers in canonical form.",
+    sizes=range(7),
+    measure="edges",
+)
+def edges_and_segments(edges: int) -> Cases:
+    for stalk, value in stalks(edges):
+        yield None if literal_stalk(stalk.colors).value == value == Value(str(stalk)) else str(stalk)
+
+
+@LEDGER.claim(
+    "Lemma 4.3.4", "A stalk is its number-base plus the dicotic stalk above it.", sizes=range(7), measure="edges"
 )
 def number_base_splits_off(edges: int) -> Cases:
     for stalk, value in stalks(edges):
@@ -64,9 +80,36 @@ def number_base_splits_off(edges: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Proposition 4.3.5",
+    "The reduced value of a stalk is a number, and its infinitesimal part is a stalk.",
+    sizes=range(7),
+    measure="edges",
+)
+def parts_of_stalks(edges: int) -> Cases:
+    recogniser = StalkRecogniser()
+    for stalk, value in stalks(edges):
+        reduced = reduced_canonical_form(value)
+        rest = recogniser.stalk(value - reduced)
+        yield None if reduced.is_number and rest is not None else str(stalk)
+
+
+@LEDGER.claim(
+    "Corollary 4.3.7",
+    "A sum of stalks has the outcome of its number-bases, and of its infinitesimal parts where these sum to 0.",
+    sizes=range(5),
+    measure="edges",
+)
+def outcome_by_number_bases(edges: int) -> Cases:
+    for (s, x), (t, y) in product(stalks(edges), stalks_up_to(edges)):
+        number = s.number_base + t.number_base
+        told = Value(number) if number else s.infinitesimal_part.value + t.infinitesimal_part.value
+        yield None if (x + y).outcome is told.outcome else f"{s} + {t}"
+
+
+@LEDGER.claim(
     "Lemma 4.3.8",
     "The atomic weight of a dicotic stalk is the sign of the number above its nimber-base.",
-    sizes=range(5),
+    sizes=range(7),
     measure="edges",
 )
 def atomic_weight_of_stalks(edges: int) -> Cases:
@@ -84,11 +127,11 @@ def stalks_are_not_closed() -> bool:
 @LEDGER.claim(
     "Lemma 4.3.10",
     "If the nimber below one *-based number has a higher bit than all others, the atomic weight of these decides.",
-    sizes=range(1, 4),
+    sizes=range(1, 6),
     measure="other summands",
 )
 def remote_summand(count: int) -> Cases:
-    small = [NimberBased(n, Dyadic(x)) for n in (1, 2, 3) for x in (-1, 0, 1)]
+    small = [NimberBased(n, Dyadic(x, 1)) for n in (1, 2, 3) for x in (-2, -1, 0, 1, 2)]
     for others, x in product(combinations_with_replacement(small, count), (-1, 0, 1)):
         total = flower(4, Dyadic(x)) + sum_of(flower(*each) for each in others)
         weight = sum((each.number > 0) - (each.number < 0) for each in others)
@@ -113,7 +156,7 @@ def confused_stalks(edges: int) -> Cases:
     "Corollary 4.4.3",
     "Stalks compare by the first edge in which they differ from the ground up: blue is more than green or nothing, "
     "these more than red; where one ends below a green edge they are confused.",
-    sizes=range(6),
+    sizes=range(7),
     measure="edges",
 )
 def order_of_stalks(edges: int) -> Cases:
@@ -124,7 +167,7 @@ def order_of_stalks(edges: int) -> Cases:
 @LEDGER.claim(
     "Corollary 4.4.4",
     "A stalk on *n that is no nimber is confused with *m exactly if n > m.",
-    sizes=range(5),
+    sizes=range(7),
     measure="edges",
 )
 def stalk_against_nimber(edges: int) -> Cases:
@@ -135,26 +178,32 @@ def stalk_against_nimber(edges: int) -> Cases:
                 yield None if confused == (stalk.flowers[0].nimber > m) else f"{stalk} and *{m}"
 
 
-@LEDGER.claim("Corollary 4.4.6", "Cutting a blue or red edge has negative incentive.", sizes=range(6), measure="edges")
+@LEDGER.claim(
+    "Corollary 4.4.6",
+    "Cutting a blue or red edge has negative incentive, and below a green edge it is dominated.",
+    sizes=range(7),
+    measure="edges",
+)
 def cutting_numbers_costs(edges: int) -> Cases:
     for stalk, value in stalks(edges):
         for i, color in enumerate(stalk.colors):
-            cut = Stalk.parse(stalk.colors[:i]).value if i else Value(0)
             if color != "G":
-                incentive = cut - value if color == "B" else value - cut
-                yield None if incentive < 0 else f"{stalk.colors} at edge {i + 1}"
+                sign = 1 if color == "B" else -1
+                cut = sign * below(stalk.colors, i)
+                greens = [sign * below(stalk.colors, j) for j in range(i, edges) if stalk.colors[j] == "G"]
+                holds = cut < sign * value and all(cut < other for other in greens)
+                yield None if holds else f"{stalk.colors} at edge {i + 1}"
 
 
 @LEDGER.claim(
-    "Theorem 4.4.7", "S:*:G minus S is *-based for every stalk S and every G.", sizes=range(4), measure="edges"
+    "Theorem 4.4.7", "S:*:G minus S is *-based for every stalk S and every G.", sizes=range(6), measure="edges"
 )
 def green_part_is_star_based(edges: int) -> Cases:
-    for (stalk, value), subordinate in product(stalks(edges), values_by_day(1)):
-        top = star_based(subordinate)
-        whole = top
+    units = {"B": Value(1), "R": Value(-1), "G": STAR}
+    for (stalk, value), subordinate in product(stalks(edges), values_by_day(2)):
+        whole = star_based(subordinate)
         for color in reversed(stalk.colors):
-            base = {"B": Value(1), "R": Value(-1), "G": STAR}[color]
-            whole = Value(f"({base}):({whole})")
+            whole = conway_ordinal_sum(units[color], whole)
         yield None if star_based_subordinate(whole - value) is not None else f"{stalk} : *:{subordinate}"
 
 
@@ -163,6 +212,19 @@ def incentives_of_a_stalk() -> bool:
     g = Value("*:1:*")
     based = [star_based_subordinate(cut - g) is not None for cut in (Value(0), STAR, Value("*:1"))]
     return based == [True, False, True] and Value("*:1") - g == Value("*:{1|-1*}")
+
+
+@LEDGER.claim(
+    "Corollary 4.4.10",
+    "The incentives of cutting green edges are confused with 0 and, where they differ, with each other.",
+    sizes=range(7),
+    measure="edges",
+)
+def cutting_green(edges: int) -> Cases:
+    for stalk, value in stalks(edges):
+        incentives = [below(stalk.colors, i) - value for i, color in enumerate(stalk.colors) if color == "G"]
+        confused = all(compare(x, y) is Relation.CONFUSED for x, y in combinations([Value(0), *incentives], 2))
+        yield None if confused else stalk.colors
 
 
 @LEDGER.claim(
@@ -177,182 +239,3 @@ def canonical_form_of_stalks(edges: int) -> Cases:
         left, right = stalk.canonical_options()
         expected = frozenset(x.value for x in left), frozenset(x.value for x in right)
         yield None if value.options == expected else str(stalk)
-
-
-# -- 4.5: three stalks -------------------------------------------------------------------------------
-
-
-@LEDGER.claim(
-    "Theorem 4.5.1",
-    "If three *-based stalks sum to 0, one or all three of them are nimbers.",
-    sizes=range(1, 5),
-    measure="edges",
-)
-def three_stalks_vanish(edges: int) -> Cases:
-    pool = {value: s.is_nimber for s, value in stalks_up_to(edges) if s.flowers and not s.number_base}
-    for g, h in combinations_with_replacement(pool, 2):
-        third = -(g + h)
-        if third in pool:
-            nimbers = pool[g] + pool[h] + pool[third]
-            yield None if nimbers in (1, 3) else f"{g} + {h} + {third}"
-
-
-@LEDGER.claim(
-    "Lemma 4.5.2",
-    "If a sum of *-based positions is a P-position, it is an N-position without any one of its summands.",
-    sizes=range(1, 4),
-    measure="edges",
-)
-def one_summand_less(edges: int) -> Cases:
-    pool = [value for stalk, value in stalks_up_to(edges) if stalk.flowers and not stalk.number_base]
-    for g, h in combinations_with_replacement(pool, 2):
-        if not g + h:
-            yield None if g.outcome is h.outcome is Outcome.N else f"{g} + {h}"
-
-
-@LEDGER.claim(
-    "Lemma 4.5.3",
-    "Every 1-bit of n is above every 1-bit of k exactly if no n' < n has n' xor k >= n.",
-    sizes=range(1, 130),
-    measure="n",
-)
-def bits_above(n: int) -> Cases:
-    for k in range(2 * n):
-        yield None if (valuation(n) > lb(k)) == all(m ^ k < n for m in range(n)) else f"n={n}, k={k}"
-
-
-@LEDGER.claim(
-    "Lemma 4.5.4",
-    "*n:G + *k + *n:H has the outcome of G + *k + H, if the bits of n are above those of k.",
-    sizes=range(1, 5),
-    measure="n",
-)
-def common_nimber_base(n: int) -> Cases:
-    values = [Value(text) for text in ("0", "1", "-1/2", "*", "^", "{1|0}", "*2")]
-    for g, h in product(values, repeat=2):
-        for k in range(n):
-            if valuation(n) > lb(k):
-                total = Value(f"*{n}:({g})") + nimber(k) + Value(f"*{n}:({h})")
-                yield None if total.outcome is (g + nimber(k) + h).outcome else f"*{n}:{g} + *{k} + *{n}:{h}"
-
-
-@LEDGER.claim(
-    "Corollary 4.5.5",
-    "*n:x + *k equals *n:x:*k, if the bits of n are above those of k (and only then).",
-    sizes=range(1, 7),
-    measure="n",
-)
-def nimber_climbs(n: int) -> Cases:
-    for x, k in product((Dyadic(1), Dyadic(-1, 1), Dyadic(3, 1)), range(1, 7)):
-        equal = flower(n, x) + nimber(k) == Value(f"*{n}:{x}:*{k}")
-        yield None if equal == (valuation(n) > lb(k)) else f"*{n}:{x} + *{k}"
-
-
-@LEDGER.claim(
-    "Proposition 4.5.6",
-    "*n:1 + * is *(n-1):^ for odd n and *n:1* for even n.",
-    sizes=range(1, 8),
-    measure="n",
-)
-def star_beside_a_flower(n: int) -> Cases:
-    expected = Value(f"*{n - 1}:^") if n % 2 and n > 1 else UP if n == 1 else Value(f"*{n}:(1*)")
-    yield None if flower(n, Dyadic(1)) + STAR == expected else f"*{n}:1 + *"
-
-
-@LEDGER.claim(
-    "Corollary 4.5.8",
-    "Where the highest bits of n and m are above that of k, 2^(lb(k)+1) may be taken from both in *n:x + *m:y + *k.",
-    sizes=range(1, 4),
-    measure="k",
-)
-def common_bits(k: int) -> Cases:
-    step = 2 << lb(k)
-    numbers = (Dyadic(1), Dyadic(-1, 1))
-    for n, m, x, y in product(range(step, step + 4), range(step, step + 4), numbers, numbers):
-        whole = flower(n, x) + flower(m, y) + nimber(k)
-        rest = flower(n - step, x) + flower(m - step, y) + nimber(k)
-        yield None if whole.outcome is rest.outcome else f"*{n}:{x} + *{m}:{y} + *{k}"
-
-
-@LEDGER.claim("Fact 4.5.9", "*a + *b is *(a xor b).", sizes=range(12), measure="a")
-def nim_addition(a: int) -> Cases:
-    for b in range(a + 1):
-        yield None if nimber(a) + nimber(b) == nimber(a ^ b) else f"*{a} + *{b}"
-
-
-@LEDGER.claim(
-    "Theorem 4.5.11",
-    "A stalk and *k make a stalk exactly if, in the part up to its highest number, the bits of each nimber are above "
-    "those of k; then *k joins the nimber at the tip.",
-    sizes=range(5),
-    measure="edges",
-)
-def stalk_plus_nimber(edges: int) -> Cases:
-    by_value = {value for _, value in stalks_up_to(edges + 2)}
-    for (stalk, value), k in product(stalks(edges), range(1, 4)):
-        joined, total = plus_nimber(stalk, k), value + nimber(k)
-        holds = total not in by_value if joined is None else joined.value == total
-        yield None if holds else f"{stalk} + *{k}"
-
-
-def _opposed(limit: int) -> Iterator[tuple[NimberBased, NimberBased, int, Outcome]]:
-    halves = (Dyadic(1, 1), Dyadic(1))
-    for n, m, x, y, a in product(range(1, limit + 1), range(1, limit + 1), halves, halves, range(limit + 3)):
-        if limit in (n, m):
-            total = flower(n, x) + flower(m, -y) + nimber(a)
-            yield NimberBased(n, x), NimberBased(m, -y), a, total.outcome
-
-
-@LEDGER.claim(
-    "Theorem 4.5.12",
-    "For x > 0 > y, *n:x + *m:y + *a with n = m is an N-position if n' xor a >= n for some n' <= n, and else has the "
-    "outcome of x + y; likewise for n != m.",
-    sizes=range(1, 7),
-    measure="nimber",
-    fails=True,
-)
-def printed_flowers_and_nimber(limit: int) -> Cases:
-    for first, second, a, outcome in _opposed(limit):
-        (n, x), (m, y) = first, second
-        if n == m and not x + y:
-            continue
-        low, high = min(n, m), max(n, m)
-        winner = Outcome.L if (n < m or (n == m and x + y > 0)) else Outcome.R
-        printed = Outcome.N if any(i ^ a >= high for i in range(low + 1)) else winner
-        yield None if printed is outcome else f"*{n}:{x} + *{m}:{y} + *{a} is {outcome.value}, not {printed.value}"
-
-
-@LEDGER.claim(
-    "Theorem 4.5.12",
-    "The same with n' < n, and m' < m, in place of at most.",
-    sizes=range(1, 5),
-    measure="nimber",
-    corrected=True,
-)
-def flowers_and_nimber(limit: int) -> Cases:
-    for first, second, a, outcome in _opposed(limit):
-        found = outcome_of_flowers_and_nimber(first, second, a)
-        yield None if found is outcome else f"{first} + {second} + *{a}"
-
-
-@LEDGER.claim(
-    "Lemma 4.5.13",
-    "The least m with m xor a >= n has the 1-bits of n that a lacks above every 1-bit of a that n lacks.",
-    sizes=range(1, 130, 3),
-    measure="n",
-)
-def least_partners(n: int) -> Cases:
-    for a in range(2 * n):
-        yield None if least_partner(a, n) == next(m for m in range(4 * n) if m ^ a >= n) else f"a={a}, n={n}"
-
-
-@LEDGER.claim(
-    "Theorem 4.5.14",
-    "The outcome of two stalks and a nimber, by their nimber-bases alone once common bases are taken away.",
-    sizes=range(5),
-    measure="edges",
-)
-def stalks_and_nimber(edges: int) -> Cases:
-    for (s, x), (t, y), k in product(stalks(edges), stalks_up_to(edges), range(edges + 2)):
-        expected = Outcome.of(left_wins_first=not x + nimber(k) <= -y, right_wins_first=not -y <= x + nimber(k))
-        yield None if outcome_of_stalks_and_nimber(s, t, k) is expected else f"{s} + {t} + *{k}"

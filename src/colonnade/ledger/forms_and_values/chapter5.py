@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
@@ -14,7 +15,16 @@ from colonnade.games.stalk import Stalk
 from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
-from colonnade.ledger.samples import colorings, forms_by_day, literal_dicots_by_day, numbers_by_day
+from colonnade.ledger.misere_sums import MisereSums
+from colonnade.ledger.samples import (
+    colorings,
+    forms_by_day,
+    literal_dicots_by_day,
+    literal_stalk,
+    literal_sums,
+    numbers_by_day,
+    ordinal_sums,
+)
 from colonnade.players import Outcome
 
 STAR = Value("*").form
@@ -24,15 +34,6 @@ RANK = {Outcome.R: -1, Outcome.N: 0, Outcome.P: 0, Outcome.L: 1}
 def _at_least(better: Outcome, worse: Outcome) -> bool:
     """The order of outcomes: L above N and P, these above R."""
     return better is worse or RANK[better] > RANK[worse]
-
-
-def literal_stalk(colors: str) -> Form:
-    """A Hackenbush stalk as a literal form, edge by edge."""
-    edges = {"B": Value(1).form, "R": Value(-1).form, "G": STAR}
-    form = Form()
-    for color in reversed(colors):
-        form = ordinal_sum(edges[color], form)
-    return form
 
 
 @LEDGER.claim("Lemma 5.1.3", "The negative has the negative misère outcome.", sizes=range(3), measure="day")
@@ -48,12 +49,11 @@ def negative_outcome(day: int) -> Cases:
     measure="day",
 )
 def base_in_p(day: int) -> Cases:
-    bases = [base for base in forms_by_day(day) if Outcome.P in (base.misere_outcome, base.outcome)]
-    for base, top in product(bases, forms_by_day(day)):
-        form = ordinal_sum(base, top)
-        misere = base.misere_outcome is not Outcome.P or form.misere_outcome is top.outcome
-        normal = base.outcome is not Outcome.P or form.outcome is top.outcome
-        yield None if misere and normal else f"({base}):({top})"
+    for base, top, form in literal_sums(day):
+        if base.misere_outcome is Outcome.P:
+            yield None if form.misere_outcome is top.outcome else f"({base}):({top})"
+        if base.outcome is Outcome.P:
+            yield None if form.outcome is top.outcome else f"({base}):({top})"
 
 
 @LEDGER.claim(
@@ -63,9 +63,9 @@ def base_in_p(day: int) -> Cases:
     measure="day",
 )
 def misere_table(day: int) -> Cases:
-    for base, top in product(forms_by_day(day), forms_by_day(day)):
+    for base, top, form in literal_sums(day):
         told = misere_outcome_of_ordinal_sum(base, top)
-        yield None if told is ordinal_sum(base, top).misere_outcome else f"({base}):({top})"
+        yield None if told is form.misere_outcome else f"({base}):({top})"
 
 
 @LEDGER.claim("Section 5.1.1", "No end is a misère P-position (printed: no end is not).", sizes=range(3), measure="day")
@@ -76,26 +76,50 @@ def ends_are_not_p(day: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Lemma 5.1.10", "If G is a Left end won by Left, so is G:H in misère play.", sizes=range(3), measure="day"
+    "Lemma 5.1.10",
+    "If G is a Left end won by Left, so is G:H in misère play (and mirrored, Corollary 5.1.11).",
+    sizes=range(3),
+    measure="day",
 )
-def left_ends(day: int) -> Cases:
-    for base, top in product(forms_by_day(day), repeat=2):
-        if base.is_left_end and base.misere_outcome is Outcome.L:
-            yield None if ordinal_sum(base, top).misere_outcome is Outcome.L else f"({base}):({top})"
+def won_ends(day: int) -> Cases:
+    for base, top, form in literal_sums(day):
+        outcome = base.misere_outcome
+        if (base.is_left_end and outcome is Outcome.L) or (base.is_right_end and outcome is Outcome.R):
+            yield None if form.misere_outcome is outcome else f"({base}):({top})"
 
 
 @LEDGER.claim(
     "Theorem 5.1.12",
-    "If G is no end and H >= 0, then G:H is at least G in misère play, whatever dicot is added.",
+    "If G is no end and H >= 0, then G:H is at least G in misère play, whatever is added.",
     sizes=range(3),
     measure="day",
+    tested_to=1,
 )
 def subordinate_helps(day: int) -> Cases:
-    tops = [form for form in forms_by_day(min(day, 1)) if form.value >= 0]
-    bases = [form for form in forms_by_day(day) if form.left and form.right]
-    for base, top, dicot in product(bases, tops, literal_dicots_by_day(2)):
-        better, worse = (ordinal_sum(base, top) + dicot).misere_outcome, (base + dicot).misere_outcome
-        yield None if _at_least(better, worse) else f"({base}):({top}) + {dicot}"
+    return _helped(day, lambda base: not base.is_left_end and not base.is_right_end, lambda top: top.value >= 0)
+
+
+@LEDGER.claim(
+    "Corollary 5.1.13",
+    "If G is no Left end and H > 0, then G:H is at least G, in misère play too.",
+    sizes=range(3),
+    measure="day",
+    tested_to=1,
+)
+def positive_subordinate_helps(day: int) -> Cases:
+    return _helped(day, lambda base: not base.is_left_end, lambda top: top.value > 0)
+
+
+def _helped(day: int, is_base: Callable[[Form], bool], is_top: Callable[[Form], bool]) -> Cases:
+    """Whether ``G:H`` is at least ``G``: bases of day 2, subordinates and added positions of ``day``."""
+    sums = MisereSums()
+    for base in filter(is_base, forms_by_day(2)):
+        worse = {other: sums.outcome(base, other) for other in forms_by_day(day)}
+        for top, whole in ordinal_sums(base, day).items():
+            if is_top(top):
+                for other, outcome in worse.items():
+                    better = sums.outcome(whole, other)
+                    yield None if _at_least(better, outcome) else f"({base}):({top}) + {other}"
 
 
 @LEDGER.claim("Corollary 5.2.1", "*:G has in misère play the normal outcome of G.", sizes=range(3), measure="day")
@@ -111,10 +135,12 @@ def star_based_outcome(day: int) -> Cases:
     measure="day",
 )
 def cancellation(day: int) -> Cases:
+    sums = MisereSums()
     for form in forms_by_day(day):
         if cancels_modulo_dicots(form).holds:
+            difference = form + -form
             for dicot in literal_dicots_by_day(2):
-                same = (form + -form + dicot).misere_outcome is dicot.misere_outcome
+                same = sums.outcome(difference, dicot) is dicot.misere_outcome
                 yield None if same else f"{form}, with {dicot}"
 
 
@@ -127,7 +153,7 @@ def sprigs_cancel(edges: int) -> Cases:
 @LEDGER.claim(
     "Lemma 5.2.6",
     "*:g:h is more than *:g in misère play among sprigs, if h stands on a blue edge.",
-    sizes=range(4),
+    sizes=range(6),
     measure="edges",
 )
 def taller_sprigs(edges: int) -> Cases:
@@ -155,16 +181,17 @@ def sprigs_are_ordered(day: int) -> Cases:
     "Theorem 5.2.8", "The misère canonical form of a sprig is *:x, x the normal value.", sizes=range(5), measure="edges"
 )
 def canonical_sprigs(edges: int) -> Cases:
+    sums = MisereSums()
     for colors, dicot in product(colorings(edges), literal_dicots_by_day(2)):
         canonical = misere_canonical_form(Stalk.parse("G" + colors))
-        same = (canonical + dicot).misere_outcome is (literal_stalk("G" + colors) + dicot).misere_outcome
+        same = sums.outcome(canonical, dicot) is sums.outcome(literal_stalk("G" + colors), dicot)
         yield None if same else f"G{colors} with {dicot}"
 
 
 @LEDGER.claim(
     "Theorem 5.3.2",
     "A sum of sprigs without * has the misère outcome of its advantage, N if that is 0.",
-    sizes=range(4),
+    sizes=range(6),
     measure="summands",
 )
 def outcome_without_star(size: int) -> Cases:
@@ -176,7 +203,7 @@ def outcome_without_star(size: int) -> Cases:
 @LEDGER.claim(
     "Theorem 5.3.4",
     "Advantage and tilt give the misère outcome of a sum of sprigs and *.",
-    sizes=range(4),
+    sizes=range(6),
     measure="summands",
 )
 def outcome_with_star(size: int) -> Cases:
@@ -201,6 +228,20 @@ def distinguishable(size: int) -> Cases:
         if witness is not None:
             differ = (first + witness).misere_outcome is not (second + witness).misere_outcome
             yield None if differ else f"{first} and {second}"
+
+
+@LEDGER.claim(
+    "Lemma 5.4.2",
+    "A sum of sprigs without * is told from one with * by the negative of the latter without *.",
+    sizes=range(3),
+    measure="summands",
+)
+def star_is_told(size: int) -> Cases:
+    star = Sprigs((Dyadic(0),))
+    sums = [each for each in _sums(size) if not each.has_star]
+    for first, second in product(sums, repeat=2):
+        outcomes = {(first + -second).misere_outcome, (second + star + -second).misere_outcome}
+        yield None if len(outcomes) == 2 else f"{first} and {second} + *"
 
 
 @LEDGER.claim(
@@ -233,7 +274,7 @@ def equivalence(size: int) -> Cases:
 @LEDGER.claim(
     "Corollary 5.4.4",
     "Sprigs have in normal play the misère outcome with one more *, and the other way round.",
-    sizes=range(4),
+    sizes=range(5),
     measure="summands",
 )
 def toggled(size: int) -> Cases:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from math import gcd
 
@@ -17,14 +19,12 @@ from colonnade.solvers.partizan_euclid import (
     IRREDUCIBLE,
     after_letter,
     euclid_outcome,
-    one_option_each,
     outcome_of_signature,
     reduce_signature,
     value_of_signature,
 )
-from colonnade.solvers.search import Search, search_form
+from colonnade.solvers.search import search_form
 
-SEARCH = Search()
 PRINTED_TABLE = {
     10: "{6|2} 3/2 2 0 -1 0 2 0 0 0",
     11: "{7|2} 0 -3 0 4 3 0 -4 0",
@@ -45,28 +45,55 @@ def words(length: int) -> Iterator[str]:
     return ("".join(letters) + "e" for letters in product("lr", repeat=length))
 
 
+@cache
+def outcomes(largest: int) -> dict[tuple[int, int], Outcome]:
+    """Who wins E(p,q), for all q < p up to ``largest``: by the rules, from the outcomes of the two options."""
+    found: dict[tuple[int, int], Outcome] = {}
+    for p in range(1, largest + 1):
+        for q in range(1, p + 1):
+            t = p % q
+            left, right = (found[q, t], found[q, q - t]) if t else (None, None)
+            found[p, q] = Outcome.of(
+                left_wins_first=left in (Outcome.L, Outcome.P), right_wins_first=right in (Outcome.R, Outcome.P)
+            )
+    return found
+
+
 def option(position: PartizanEuclid, player: Player) -> PartizanEuclid:
     """The only option."""
     return next(iter(position.options(player)))
 
 
-@LEDGER.claim("Lemma 6.1.1", "E(kp,kq) has the game tree of E(p,q).", sizes=range(2, 9), measure="q")
+@LEDGER.claim("Lemma 6.1.1", "E(kp,kq) has the game tree of E(p,q).", sizes=range(2, 21), measure="q")
 def common_factors(q: int) -> Cases:
     for (p, _), k in product(pairs(q), (2, 3)):
         same = search_form(PartizanEuclid(k * p, k * q)) == search_form(PartizanEuclid(p, q))
         yield None if same else f"E({k * p},{k * q})"
 
 
-@LEDGER.claim("Lemma 6.1.2", "E(p,q) has the game tree of E(p-q,q) for p > 2q.", sizes=range(1, 9), measure="q")
+@LEDGER.claim("Lemma 6.1.2", "E(p,q) has the game tree of E(p-q,q) for p > 2q.", sizes=range(1, 21), measure="q")
 def reduced_first_number(q: int) -> Cases:
     for p in range(2 * q + 1, 4 * q):
         yield None if search_form(PartizanEuclid(p, q)) == search_form(PartizanEuclid(p - q, q)) else f"E({p},{q})"
 
 
 @LEDGER.claim(
+    "Lemma 6.1.3",
+    "With t = p mod q, just the Left option is standard if 2t > q, and just the Right one if 0 < 2t < q.",
+    sizes=range(3, 201),
+    measure="q",
+)
+def one_standard_option(q: int) -> Cases:
+    for p, _ in pairs(q):
+        t = p % q
+        standard = t < q < 2 * t, q - t < q < 2 * (q - t)
+        yield None if standard == (2 * t > q, 2 * t < q) else f"E({p},{q})"
+
+
+@LEDGER.claim(
     "Theorem 6.1.5",
     "With t = p mod q: if 2t > q the Right option is Left's second, if 0 < 2t < q the Left option is Right's Left one.",
-    sizes=range(3, 16),
+    sizes=range(3, 31),
     measure="q",
 )
 def tree_structure(q: int) -> Cases:
@@ -81,7 +108,7 @@ def tree_structure(q: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Definition 6.1.7", "A standard position is found again from its signature.", sizes=range(2, 60), measure="q"
+    "Definition 6.1.7", "A standard position is found again from its signature.", sizes=range(2, 201), measure="q"
 )
 def signatures(q: int) -> Cases:
     for p, _ in pairs(q):
@@ -95,13 +122,11 @@ def example_of_a_signature() -> bool:
 
 
 @LEDGER.claim(
-    "Figure 6.2", "The automaton on eight paired outcomes gives the outcome.", sizes=range(2, 40), measure="q"
+    "Figure 6.2", "The automaton on eight paired outcomes gives the outcome.", sizes=range(1, 201), measure="q"
 )
 def automaton(q: int) -> Cases:
-    for p, _ in pairs(q):
-        position = PartizanEuclid(p, q)
-        left, right = (SEARCH.value(option(position, player)).outcome for player in (Player.LEFT, Player.RIGHT))
-        yield None if euclid_outcome(p, q) is one_option_each(left, right) else str(position)
+    for p in range(q + 1, 401):
+        yield None if euclid_outcome(p, q) is outcomes(400)[p, q] else f"E({p},{q})"
 
 
 @LEDGER.claim("Lemma 6.2.3", "The reduction rules keep paired outcomes.", sizes=range(1, 5), measure="letters before")
@@ -126,7 +151,7 @@ def _walk(word: str, state: tuple[Outcome, Outcome]) -> tuple[Outcome, Outcome]:
 @LEDGER.claim(
     "Theorem 6.2.5",
     "Every signature reduces to one of nine words, of the same outcome.",
-    sizes=range(11),
+    sizes=range(15),
     measure="letters",
 )
 def nine_words(length: int) -> Cases:
@@ -138,7 +163,27 @@ def nine_words(length: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Observation 6.3.1", "Signatures that start with r are won by Left or by Right.", sizes=range(10), measure="letters"
+    "Lemma 6.2.6",
+    "Words with four r are reducible by rules 1 to 4, and 27 words without e are irreducible by them.",
+    sizes=range(13),
+    measure="letters",
+)
+def irreducible_words(length: int) -> Cases:
+    irreducible = ["".join(letters) for letters in product("lr", repeat=length)]
+    irreducible = [word for word in irreducible if not _REDUCIBLE.search(word)]
+    for word in irreducible:
+        yield None if word.count("r") < 4 else word
+    # Of length 0 to 8 there are so many; they sum to 27, and from then on there are none.
+    counts = (1, 2, 3, 4, 4, 4, 4, 3, 2)
+    expected = counts[length] if length < len(counts) else 0
+    yield None if len(irreducible) == expected else f"{len(irreducible)} of length {length}"
+
+
+_REDUCIBLE = re.compile("lll|rr|.rlr|rllrllr")
+
+
+@LEDGER.claim(
+    "Observation 6.3.1", "Signatures that start with r are won by Left or by Right.", sizes=range(14), measure="letters"
 )
 def starting_with_r(length: int) -> Cases:
     for word in words(length):
@@ -149,7 +194,7 @@ def starting_with_r(length: int) -> Cases:
 @LEDGER.claim(
     "Observation 6.3.2",
     "Standard N- and P-positions have q between p/2 and 2p/3.",
-    sizes=range(2, 80),
+    sizes=range(2, 201),
     measure="q",
 )
 def range_of_first_player_wins(q: int) -> Cases:
@@ -186,13 +231,37 @@ def printed_fibonacci(k: int) -> Cases:
 @LEDGER.claim(
     "Observation 6.4.3",
     "It is 0, * and v for k = 0, 1, 2 (mod 3).",
-    sizes=range(3, 20),
+    sizes=range(3, 30),
     measure="k",
     corrected=True,
 )
 def fibonacci(k: int) -> Cases:
     told = (Value(0), Value("*"), Value("v"))[k % 3]
     yield None if _fibonacci(k) == told else f"k={k}: {_fibonacci(k)}"
+
+
+@LEDGER.claim(
+    "Observation 6.4.4",
+    "If r^a l β e = r^b l γ e and β e = γ e, then α l r^a l β e = α l r^b l γ e.",
+    sizes=range(7),
+    measure="letters in β and γ",
+    tested_to=5,
+)
+def equal_ends(length: int) -> Cases:
+    ends = [word[:-1] for count in range(length + 1) for word in words(count)]
+    longest = [end for end in ends if len(end) == length]
+    starts = [word[:-1] for count in range(4) for word in words(count)]
+    for beta, gamma, a, b in product(longest, ends, range(4), range(4)):
+        first, second = f"{'r' * a}l{beta}", f"{'r' * b}l{gamma}"
+        if first != second and _value(beta) == _value(gamma) and _value(first) == _value(second):
+            for start in starts:
+                same = _value(f"{start}l{first}") == _value(f"{start}l{second}")
+                yield None if same else f"{start}l{first}e and {start}l{second}e"
+
+
+@cache
+def _value(word: str) -> Value:
+    return value_of_signature(Signature.parse(f"{word}e"))
 
 
 @LEDGER.fact(
@@ -216,8 +285,9 @@ def weights() -> bool:
 @LEDGER.claim(
     "Conjecture 6.4.6",
     "The atomic weight of E(19+22i, 41+22i) is {i+3|5*} (claimed from i = 7 on).",
-    sizes=range(1, 41),
+    sizes=range(1, 201),
     measure="i",
+    tested_to=40,
 )
 def arithmetic_weights(i: int) -> Cases:
     yield None if conjecture_holds(i) else f"i={i}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations_with_replacement, product
 from math import gcd
 
 from colonnade.errors import UndefinedError
@@ -10,8 +10,9 @@ from colonnade.games.atomic_weight import atomic_weight
 from colonnade.games.form import Form
 from colonnade.games.kinds import is_dicotic, is_infinitesimal
 from colonnade.games.ordinal_sum import ordinal_value
-from colonnade.games.star_like import star_based_subordinate
-from colonnade.games.value import Value
+from colonnade.games.star_like import star_based, star_based_subordinate
+from colonnade.games.star_like_sums import star_based_sum
+from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import uptimal_value, values_by_day
@@ -43,6 +44,20 @@ def only_dicots(day: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Conjecture 7.1.8",
+    "For a sum G of *-based values that Left wins moving first, {0|G} - G is a sum of *-based values.",
+    sizes=range(1, 3),
+    measure="summands",
+)
+def star_based_difference(size: int) -> Cases:
+    based = [star_based(value) for value in values_by_day(2)]
+    for total in {sum_of(chosen) for chosen in combinations_with_replacement(based, size)}:
+        if not total <= 0:
+            # The search is bounded: where it finds no summands, there may still be some.
+            yield None if star_based_sum(Value.of([0], [total]) - total) is not None else str(total)
+
+
+@LEDGER.claim(
     "Conjecture 7.1.9",
     "For atomic G that Left wins moving first, {0|G} - G has atomic weight 1.",
     sizes=range(4),
@@ -62,8 +77,9 @@ def weight_of_the_difference(day: int) -> Cases:
 @LEDGER.claim(
     "Conjecture 7.1.10",
     "There are 2 times 3^(n-1) uptimals, with or without *, born by day n.",
-    sizes=range(1, 4),
+    sizes=range(1, 5),
     measure="day",
+    tested_to=3,
 )
 def uptimals(day: int) -> Cases:
     # Neither more digits nor larger ones than the day can be born by it.
@@ -75,8 +91,9 @@ def uptimals(day: int) -> Cases:
 @LEDGER.claim(
     "Conjecture 7.1.13",
     "Left options of atomic weights of Partizan Euclid positions are integers.",
-    sizes=range(2, 60),
+    sizes=range(2, 401),
     measure="q",
+    tested_to=60,
 )
 def integer_left_options(q: int) -> Cases:
     for p in range(q + 1, 2 * q):

@@ -4,31 +4,40 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement, product
 
+from colonnade.games.order import order
 from colonnade.games.star_like import star_based
-from colonnade.games.value import Value
+from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import dicots_by_day, numbers_by_day, stalks, stalks_up_to, values_by_day
 from colonnade.players import Outcome
 
 
-@LEDGER.claim("Lemma 4.10.1", "Stalks that are no nimbers have infinite order.", sizes=range(1, 5), measure="edges")
+@LEDGER.claim("Lemma 4.10.1", "Stalks that are no nimbers have infinite order.", sizes=range(1, 7), measure="edges")
 def orders_of_stalks(edges: int) -> Cases:
     for stalk, value in stalks(edges):
-        yield None if stalk.is_nimber != bool(2 * value) else str(stalk)
+        yield None if order(value) == (2 if stalk.is_nimber else None) else str(stalk)
 
 
-@LEDGER.claim("Proposition 4.10.2", "*:G has order 2 exactly if G does, for G not 0.", sizes=range(3), measure="day")
+@LEDGER.claim("Proposition 4.10.2", "*:G has order 2 exactly if G does, for G not 0.", sizes=range(4), measure="day")
 def star_based_of_order_two(day: int) -> Cases:
     for value in values_by_day(day):
         if value:
             yield None if bool(2 * value) == bool(2 * star_based(value)) else str(value)
 
 
-@LEDGER.claim("Theorem 4.10.5", "If 4(*:G) = 0 then 2(*:G) = 0.", sizes=range(3), measure="day")
-def no_order_four(day: int) -> Cases:
-    for value in values_by_day(day):
-        yield None if bool(4 * star_based(value)) == bool(2 * star_based(value)) else str(value)
+@LEDGER.claim(
+    "Theorem 4.10.5",
+    "If 2n(*:G) = 0 then 2(*:G) = 0, for every G born by day 3.",
+    sizes=range(2, 4),
+    measure="n",
+    tested_to=2,
+)
+def no_other_even_order(n: int) -> Cases:
+    for value in values_by_day(3):
+        double = 2 * star_based(value)
+        if double.outcome is Outcome.N:  # with a sign no multiple vanishes
+            yield None if n * double else f"{value}, n={n}"
 
 
 @LEDGER.fact(
@@ -44,9 +53,10 @@ def four_stalks_vanish() -> bool:
 @LEDGER.claim(
     "Conjecture 4.10.6",
     "Four *-based stalks that are no nimbers vanish only if they form two pairs with the same nimber for a sum.",
-    sizes=range(2, 5),
+    sizes=range(2, 8),
     measure="edges",
     corrected=True,
+    tested_to=6,
 )
 def four_star_based_stalks(edges: int) -> Cases:
     pool = [v for s, v in stalks_up_to(edges) if s.flowers and not s.number_base and not s.is_nimber]
@@ -67,6 +77,20 @@ def printed_integer_step(size: int) -> Cases:
     for n in {size, -size}:
         total = star_based(Value(n)) + Value.of([0], [star_based(Value(-n))])
         yield None if total == star_based(Value(n + 1)) else f"n={n} gives {total}"
+
+
+@LEDGER.claim(
+    "Lemma 4.11.1",
+    "Where G + H is fuzzy, *:G + *:H + *:n is positive for every n above the birthdays of G and H.",
+    sizes=range(3),
+    measure="day",
+)
+def large_enough(day: int) -> Cases:
+    for g, h in product(values_by_day(day), repeat=2):
+        if (g + h).outcome is Outcome.N:
+            first = max(g.birthday, h.birthday) + 1
+            sums = (sum_of(map(star_based, (g, h, Value(n)))) for n in range(first, first + 3))
+            yield None if all(total > 0 for total in sums) else f"G={g}, H={h}"
 
 
 @LEDGER.fact(
@@ -111,7 +135,7 @@ def printed_invariant_of_numbers(day: int) -> Cases:
 @LEDGER.claim(
     "Fact 4.11.4",
     "… with n the least positive integer that is above x and at least -x.",
-    sizes=range(5),
+    sizes=range(6),
     measure="day",
     corrected=True,
 )
@@ -126,18 +150,25 @@ def invariant_exists(day: int) -> Cases:
         yield None if _invariant(value) is not None else str(value)
 
 
-@LEDGER.claim("Lemma 4.11.6", "{0|*:G} is positive, and {0|*:G} + *:H is not at most 0.", sizes=range(3), measure="day")
+@LEDGER.claim("Lemma 4.11.6", "{0|*:G} is positive, and {0|*:G} + *:H is not at most 0.", sizes=range(4), measure="day")
 def left_wins_over_star_based(day: int) -> Cases:
-    for g, h in product(values_by_day(day), repeat=2):
+    for g, h in product(values_by_day(day), values_by_day(min(day, 2))):
         over = Value.of([0], [star_based(g)])
         yield None if over > 0 and not over + star_based(h) <= 0 else f"G={g}, H={h}"
 
 
-@LEDGER.claim("Lemma 4.11.7", "{0|*:G} + {*:H|0} has the outcome of G + H.", sizes=range(3), measure="day")
+@LEDGER.claim("Lemma 4.11.7", "{0|*:G} + {*:H|0} has the outcome of G + H.", sizes=range(4), measure="day")
 def opposed_over_star_based(day: int) -> Cases:
-    for g, h in product(values_by_day(day), repeat=2):
+    for g, h in product(values_by_day(day), values_by_day(min(day, 2))):
         total = Value.of([0], [star_based(g)]) + Value.of([star_based(h)], [0])
         yield None if total.outcome is (g + h).outcome else f"G={g}, H={h}"
+
+
+@LEDGER.claim("Lemma 4.11.8", "*:G + {0|*:-G} + * is positive.", sizes=range(4), measure="day")
+def positive_with_star(day: int) -> Cases:
+    for g in values_by_day(day):
+        total = sum_of([star_based(g), Value.of([0], [star_based(-g)]), Value("*")])
+        yield None if total > 0 else str(g)
 
 
 @LEDGER.claim("Theorem 4.11.9", "*:G + *:1 is {0|*:G} for dicotic G.", sizes=range(4), measure="day")

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
+from colonnade.games.atomic_weight import atomic_weight
 from colonnade.games.nimber_based import outcome_of_common_base
 from colonnade.games.stalk import canonical_options
+from colonnade.games.stalk_recognition import StalkRecogniser
 from colonnade.games.star_based import StarMove, prefers, surviving_moves, target, undominated_moves
 from colonnade.games.star_like import star_based
 from colonnade.games.sum_of_stalks import StalkSumRecogniser
@@ -68,46 +70,59 @@ def printed_epsilon(size: int) -> Cases:
 @LEDGER.claim(
     "Theorem 4.6.6",
     "Table 4.2 with ε the least positive number minus the least absolute value of a negative one.",
-    sizes=range(1, 5),
+    sizes=range(1, 13),
     measure="nimber",
     corrected=True,
 )
 def common_bases(n: int) -> Cases:
-    for size in range(4):
-        for numbers, m in product(collations(size, numbers_by_day(2)), range(2 * n + 1)):
+    for size in range(5 if n < 4 else 4):
+        for numbers, m in product(collations(size, numbers_by_day(2)), range(17)):
             total = sum_of([nimber(m), *(flower(n, x) for x in numbers)])
             found = outcome_of_common_base(n, numbers, m)
             yield None if found is total.outcome else f"*{n}-based {', '.join(map(str, numbers))} + *{m}"
 
 
 @LEDGER.claim(
+    "Lemma 4.6.3",
+    "The atomic weight of a sum of *n-based numbers is their advantage.",
+    sizes=range(1, 5),
+    measure="summands",
+)
+def weight_is_the_advantage(size: int) -> Cases:
+    for numbers, n in product(combinations_with_replacement(numbers_by_day(2), size), (1, 2, 3)):
+        advantage = sum((x > 0) - (x < 0) for x in numbers)
+        found = atomic_weight(sum_of(flower(n, x) for x in numbers))
+        yield None if found == advantage else f"*{n}-based {', '.join(map(str, numbers))}"
+
+
+@LEDGER.claim(
     "Lemma 4.6.7",
     "Four or more *n-based numbers keep their outcome without the greatest and the least.",
-    sizes=range(4, 7),
+    sizes=range(4, 8),
     measure="summands",
 )
 def without_extremes(size: int) -> Cases:
-    for numbers, n in product(collations(size, numbers_by_day(2)), (1, 2, 3)):
-        same = outcome_of_common_base(n, numbers) is outcome_of_common_base(n, sorted(numbers)[1:-1])
-        yield None if same else f"*{n}-based {', '.join(map(str, numbers))}"
+    for numbers, n in product(collations(size, numbers_by_day(2)), (1, 2)):
+        whole, inner = (sum_of(flower(n, x) for x in chosen) for chosen in (numbers, sorted(numbers)[1:-1]))
+        yield None if whole.outcome is inner.outcome else f"*{n}-based {', '.join(map(str, numbers))}"
 
 
 @LEDGER.claim(
     "Corollary 4.6.8",
     "An even collation of *n-based numbers is positive or negative.",
-    sizes=range(2, 7, 2),
+    sizes=range(2, 9, 2),
     measure="summands",
 )
 def even_collations(size: int) -> Cases:
-    for numbers, n in product(collations(size, numbers_by_day(2)), (1, 2, 3)):
-        decided = outcome_of_common_base(n, numbers) in (Outcome.L, Outcome.R)
+    for numbers, n in product(collations(size, numbers_by_day(2)), (1, 2)):
+        decided = sum_of(flower(n, x) for x in numbers).outcome in (Outcome.L, Outcome.R)
         yield None if decided else f"*{n}-based {', '.join(map(str, numbers))}"
 
 
 @LEDGER.claim(
     "Theorem 4.7.1",
     "A non-zero sum of dicotic stalks has in canonical form an incentive that is a *-based stalk.",
-    sizes=range(1, 4),
+    sizes=range(1, 5),
     measure="edges",
 )
 def sums_of_stalks_are_recognised(edges: int) -> Cases:
@@ -117,7 +132,24 @@ def sums_of_stalks_are_recognised(edges: int) -> Cases:
         yield None if found is not None and sum_of(z.value for z in found) == x + y else f"{s} + {t}"
 
 
-# -- 4.8 and 4.9- -------------------------------------------------------------------------------------
+@LEDGER.claim(
+    "Theorem 4.7.1, more summands",
+    "The same for sums of three and four dicotic stalks.",
+    sizes=range(1, 5),
+    measure="edges",
+)
+def longer_sums_are_recognised(edges: int) -> Cases:
+    recogniser = StalkRecogniser()
+    pool = [value for stalk, value in stalks_up_to(edges) if stalk.flowers and not stalk.number_base]
+    for count in (3, 4) if edges < 4 else (3,):
+        for chosen in combinations_with_replacement(pool, count):
+            total = sum_of(chosen)
+            found = [recogniser.stalk(total - option) for side in total.options for option in side]
+            based = any(each is not None and not each.number_base for each in found)
+            yield None if based or not total else " + ".join(map(str, chosen))
+
+
+# -- 4.8 and 4.9 --------------------------------------------------------------------------------------
 
 
 @LEDGER.claim("Fact 4.8.2", "^<1> + … + ^<n> is ^[n].", sizes=range(1, 9), measure="n")
@@ -152,7 +184,7 @@ def _digits(integers: tuple[int, ...]) -> list[int]:
 
 
 @LEDGER.claim(
-    "Theorem 4.8.3", "The canonical form of an uptimal, read off its digits.", sizes=range(4), measure="digits"
+    "Theorem 4.8.3", "The canonical form of an uptimal, read off its digits.", sizes=range(5), measure="digits"
 )
 def canonical_uptimals(digits: int) -> Cases:
     for row, star in product(product(range(-2, 3), repeat=digits), (0, 1)):
@@ -180,12 +212,12 @@ def printed_digits(size: int) -> Cases:
 @LEDGER.claim(
     "Section 4.8, d_u",
     "… with d_0 the parity of the number of summands.",
-    sizes=range(1, 4),
+    sizes=range(1, 5),
     measure="summands",
     corrected=True,
 )
 def digits_of_sums(size: int) -> Cases:
-    for integers in combinations_with_replacement(range(-2, 3), size):
+    for integers in combinations_with_replacement(range(-4, 5), size):
         total = sum_of(star_based(Value(n)) for n in integers)
         yield None if uptimal_value(_digits(integers), size % 2) == total else str(integers)
 
@@ -193,7 +225,7 @@ def digits_of_sums(size: int) -> Cases:
 @LEDGER.claim(
     "Corollary 4.8.4",
     "An uptimal whose largest subordinate k is positive has one Right option, got by killing *:k.",
-    sizes=range(1, 4),
+    sizes=range(1, 5),
     measure="summands",
 )
 def one_right_option(size: int) -> Cases:
@@ -208,7 +240,7 @@ def one_right_option(size: int) -> Cases:
 @LEDGER.claim(
     "Lemma 4.9.1",
     "For x >= y >= 0 >= z the sum of *:x, *:y, *:z is positive exactly if y > |z|.",
-    sizes=range(1, 4),
+    sizes=range(1, 5),
     measure="day",
 )
 def three_star_based(day: int) -> Cases:
@@ -221,7 +253,7 @@ def three_star_based(day: int) -> Cases:
 @LEDGER.claim(
     "Lemma 4.9.2",
     "The incentives of plays in distinct *-based numbers are comparable and not equal.",
-    sizes=range(1, 5),
+    sizes=range(1, 6),
     measure="day",
 )
 def plays_are_ordered(day: int) -> Cases:
@@ -256,7 +288,7 @@ def printed_preference(day: int) -> Cases:
     "Corollary 4.9.4",
     "Of x > y > 0 Left prefers to play in x exactly if x^L > y^L; against a negative y, if x^L >= |y|; of two negative "
     "subordinates she prefers the smaller.",
-    sizes=range(1, 5),
+    sizes=range(1, 6),
     measure="day",
     corrected=True,
 )
@@ -288,7 +320,7 @@ def printed_kill_and_play(size: int) -> Cases:
     "Theorem 4.9.7",
     "They are confused exactly if the target t is the least subordinate m, or t > 0 and -m <= t^L; else the kill is "
     "better.",
-    sizes=range(1, 4),
+    sizes=range(1, 5),
     measure="summands",
     corrected=True,
 )
@@ -339,7 +371,7 @@ def printed_reversible(size: int) -> Cases:
 @LEDGER.claim(
     "Lemma 4.9.8",
     "… exactly if t < 0, or another positive subordinate is at least t.",
-    sizes=range(1, 4),
+    sizes=range(1, 5),
     measure="summands",
     corrected=True,
 )

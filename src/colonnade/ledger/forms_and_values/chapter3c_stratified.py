@@ -1,0 +1,228 @@
+"""Chapter 3, 3.10 to 3.12: stratified positions, HT-values and their lattice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from colonnade._kernel import KERNEL
+from colonnade.games.form import Form
+from colonnade.games.ht_definition import count_by_definition
+from colonnade.games.ht_lattice import HTLattice
+from colonnade.games.ht_order import ht_day
+from colonnade.games.kinds import is_infinitesimal
+from colonnade.games.stratified import is_ht_value, is_stratified, simplify, stratified
+from colonnade.games.transitive import (
+    hereditary_transitive_closure,
+    is_hereditarily_transitive,
+    left_transitively_dominates,
+    primary_left_options,
+    primary_right_options,
+    right_transitively_dominates,
+)
+from colonnade.games.value import Value
+from colonnade.ledger.entry import Cases
+from colonnade.ledger.forms_and_values.chapter3a_transitive import hereditarily_transitive
+from colonnade.ledger.forms_and_values.chapter3b_simplification import several_primaries
+from colonnade.ledger.forms_and_values.ledger import LEDGER
+from colonnade.ledger.samples import numbers_by_day, values_by_day
+
+PRINTED_COUNTS = (1, 4, 18, 176, 11363)
+
+
+def stratified_forms(day: int) -> Iterator[Form]:
+    """The stratified positions of a day: by their definition up to day 3, by the ranks of their options on day 4."""
+    if day < 4:
+        return filter(is_stratified, hereditarily_transitive(day))
+    return iter(ht_day(day).forms)
+
+
+@LEDGER.fact(
+    "Example 3.10.2",
+    "{0,*,*:1|0,-1} is stratified; {0,*,1|0} and {0,*|} are not, and equal the stratified {0,1|0} and 1.",
+)
+def examples_of_stratified() -> bool:
+    first, second, third = (Form.parse(text) for text in ("{0,*,*:1|0,-1}", "{0,*,1|0}", "{0,*|}"))
+    simplified = simplify(second) == Form.parse("{0,1|0}") and simplify(third) == Value(1).form
+    return is_stratified(first) and not is_stratified(second) and not is_stratified(third) and simplified
+
+
+@LEDGER.fact("Example 3.10.3", "HT(2) is {0,1|}, stratified and equal to 2, which is not hereditarily transitive.")
+def closure_of_two() -> bool:
+    closed = hereditary_transitive_closure(Value(2).form)
+    two = Value(2)
+    return (
+        closed == Form.parse("{0,1|}")
+        and is_stratified(closed)
+        and closed.value == two
+        and not is_hereditarily_transitive(two.form)
+    )
+
+
+@LEDGER.claim("Theorem 3.10.4", "A stratified position is HT of its canonical form.", sizes=range(5), measure="day")
+def stratified_from_canonical(day: int) -> Cases:
+    for form in stratified_forms(day):
+        yield None if hereditary_transitive_closure(form.value.form) == form else str(form)
+
+
+@LEDGER.claim("Theorem 3.10.5", "Equal stratified positions are the same.", sizes=range(5), measure="day")
+def stratified_is_unique(day: int) -> Cases:
+    seen: dict[Value, Form] = {}
+    for form in stratified_forms(day):
+        yield None if seen.setdefault(form.value, form) == form else f"{seen[form.value]} and {form}"
+
+
+@LEDGER.claim("Lemma 3.10.6", "HT(x) is stratified and equals x, for numbers.", sizes=range(6), measure="day")
+def stratified_numbers(day: int) -> Cases:
+    for x in numbers_by_day(day):
+        form = hereditary_transitive_closure(Value(x).form)
+        yield None if is_stratified(form) and form.value == x else str(x)
+
+
+@LEDGER.claim(
+    "Theorem 3.10.7",
+    "Every hereditarily transitive position equals a stratified one.",
+    sizes=range(4),
+    measure="day",
+    tested_to=2,
+)
+def stratified_exists(day: int) -> Cases:
+    for form in several_primaries(day):
+        simple = simplify(form)
+        yield None if is_stratified(simple) and simple.value == form.value else str(form)
+
+
+@LEDGER.claim(
+    "Theorem 3.11.1",
+    "A value is that of a hereditarily transitive position exactly if HT of its canonical form equals it.",
+    sizes=range(4),
+    measure="day",
+)
+def ht_value_test(day: int) -> Cases:
+    reached = {form.value for form in hereditarily_transitive(day)}  # 3.9.5: one primary option a side is enough
+    for value in values_by_day(day):
+        if is_ht_value(value):
+            yield None if stratified(value).value == value else str(value)
+        else:
+            yield None if value not in reached else str(value)
+
+
+@LEDGER.fact("Example 3.11.2", "The 18 HT-values born by day 2.")
+def values_of_day_two() -> bool:
+    printed = "-2 -1 -1* -1/2 0 {0|-1} *:-1 * {0,*|-1} *2 *:1 1/2 1 +-1 {1|0,*} {1|0} 1* 2"
+    return {Value(text) for text in printed.split()} == set(filter(is_ht_value, values_by_day(2)))
+
+
+@LEDGER.claim(
+    "Table 3.1", "There are 1, 4, 18, 176, 11363 HT-values born by day 0, 1, 2, 3, 4.", sizes=range(5), measure="day"
+)
+def counts(day: int) -> Cases:
+    found = sum(map(is_ht_value, values_by_day(day))) if day < 4 else count_by_definition(day)
+    yield None if found == PRINTED_COUNTS[day] else f"day {day}: {found}"
+
+
+@LEDGER.claim(
+    "Section 3.11",
+    "There is one infinitesimal HT-value more by day n + 1 than there are HT-values by day n.",
+    sizes=range(4),
+    measure="day",
+)
+def infinitesimal_counts(day: int) -> Cases:
+    found = sum(map(is_infinitesimal, ht_day(day + 1).values))
+    yield None if found == len(ht_day(day)) + 1 else f"day {day + 1}: {found}"
+
+
+@LEDGER.fact(
+    "Table 3.1, day 5",
+    "There are 397444242 HT-values born by day 5.",
+    fails=True,
+    instead="There are 39744242, counted in two ways: a digit 4 is printed twice.",
+    instance="at most (11363 + 1)^2 = 129140496, by Corollary 3.9.6",
+)
+def printed_day_five() -> bool:
+    return (PRINTED_COUNTS[4] + 1) ** 2 >= 397444242
+
+
+@LEDGER.claim(
+    "Theorem 3.12.1",
+    "Of HT-values G > H exactly if G is above H in the linear orders of both players.",
+    sizes=range(4),
+    measure="day",
+)
+def dimension_two(day: int) -> Cases:
+    for g, h in product(ht_day(day).forms, repeat=2):
+        if g != h:
+            above = left_transitively_dominates(g, h) and right_transitively_dominates(h, g)
+            yield None if (g.value > h.value) == above else f"{g.value} and {h.value}"
+
+
+@LEDGER.claim(
+    "Theorem 3.12.1, by ranks",
+    "The ranks of the two linear orders realise the order of HT-values (a case is one value against all).",
+    sizes=range(5),
+    measure="day",
+    tested_to=3,
+)
+def ranks_realise_the_order(day: int) -> Cases:
+    ht = ht_day(day)
+    in_order = sorted(range(len(ht)), key=ht.left_rank.__getitem__)
+    right_ranks = [ht.right_rank[x] for x in in_order]
+    table = KERNEL.le_table([ht.values[x].id for x in in_order])
+    for place, x in enumerate(in_order):
+        # Nothing that Left ranks lower is at least x; of the rest, what Right does not rank lower.
+        told = bytes(place) + bytes(map(right_ranks[place].__le__, right_ranks[place:]))
+        row = table[place * len(ht) : (place + 1) * len(ht)]
+        yield None if row == told else str(ht.values[x])
+
+
+def printed_join(g: Form, h: Form) -> Form:
+    """The join of Definition 3.12.4: for Left the better of the primary options, for Right the worse one, or none."""
+    lefts = [*primary_left_options(g), *primary_left_options(h)]
+    rights = [primary_right_options(g), primary_right_options(h)]
+    left = lefts[-1:] if len(lefts) < 2 or left_transitively_dominates(lefts[1], lefts[0]) else lefts[:1]
+    right: tuple[Form, ...] = ()
+    if all(rights):
+        right = rights[0] if right_transitively_dominates(rights[1][0], rights[0][0]) else rights[1]
+    return hereditary_transitive_closure(Form(left, right))
+
+
+@LEDGER.claim("Lemma 3.12.5", "The join as printed is at least both values.", sizes=range(4), measure="day")
+def printed_join_is_above(day: int) -> Cases:
+    for g, h in product(ht_day(day).forms, repeat=2):
+        join = printed_join(g, h).value
+        yield None if join >= g.value and join >= h.value else f"{g.value} and {h.value}"
+
+
+@LEDGER.claim(
+    "Definition 3.12.4",
+    "The join as printed is the least HT-value born by the day that is at least both.",
+    sizes=range(4),
+    measure="day",
+    fails=True,
+    instead="For Right, K^R is his best X such that no position he reaches alone from X is at most G or H.",
+)
+def printed_join_is_least(day: int) -> Cases:
+    lattice = HTLattice(day)
+    for g, h in product(ht_day(day).forms, repeat=2):
+        join, least = printed_join(g, h).value, lattice.join(g.value, h.value)
+        yield None if join == least else f"{g.value} and {h.value} have the join {least}, not {join}"
+
+
+@LEDGER.claim(
+    "Definition 3.12.4",
+    "The corrected join is the least HT-value born by the day that is at least both; mirrored for the meet.",
+    sizes=range(4),
+    measure="day",
+    corrected=True,
+)
+def joins_and_meets(day: int) -> Cases:
+    lattice, order = HTLattice(day), ht_day(day)
+    everything = range(len(order))
+    index = {value: x for x, value in enumerate(order.values)}
+    above = [{y for y in everything if order.is_at_most(x, y)} for x in everything]
+    below = [{y for y in everything if order.is_at_most(y, x)} for x in everything]
+    for x, y in product(everything, repeat=2):
+        g, h = order.values[x], order.values[y]
+        join, meet = index[lattice.join(g, h)], index[lattice.meet(g, h)]
+        holds = above[join] == above[x] & above[y] and below[meet] == below[x] & below[y]
+        yield None if holds else f"{g} and {h}"

@@ -1,0 +1,220 @@
+"""Chapter 4, 4.5: three stalks, of which one is a nimber."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+
+from colonnade.dyadic import Dyadic
+from colonnade.games.ordinal_sum import conway_ordinal_sum
+from colonnade.games.stalk import NimberBased
+from colonnade.games.stalk_nimber import (
+    lb,
+    least_partner,
+    outcome_of_flowers_and_nimber,
+    outcome_of_stalks_and_nimber,
+    plus_nimber,
+    valuation,
+)
+from colonnade.games.star_like import star_based
+from colonnade.games.value import Value, sum_of
+from colonnade.ledger.entry import Cases
+from colonnade.ledger.forms_and_values.ledger import LEDGER
+from colonnade.ledger.samples import (
+    flower,
+    nimber,
+    numbers_by_day,
+    stalks,
+    stalks_up_to,
+    values_by_day,
+)
+from colonnade.players import Outcome
+
+STAR = Value("*")
+UP = Value("^")
+
+
+@LEDGER.claim(
+    "Theorem 4.5.1",
+    "If three *-based stalks sum to 0, one or all three of them are nimbers.",
+    sizes=range(1, 7),
+    measure="edges",
+)
+def three_stalks_vanish(edges: int) -> Cases:
+    pool = {value: s.is_nimber for s, value in stalks_up_to(edges) if s.flowers and not s.number_base}
+    for g, h in combinations_with_replacement(pool, 2):
+        third = -(g + h)
+        if third in pool:
+            nimbers = pool[g] + pool[h] + pool[third]
+            yield None if nimbers in (1, 3) else f"{g} + {h} + {third}"
+
+
+@LEDGER.claim(
+    "Lemma 4.5.2",
+    "If a sum of *-based positions is a P-position, it is an N-position without any one of its summands.",
+    sizes=range(4),
+    measure="day of subordinates",
+)
+def one_summand_less(day: int) -> Cases:
+    pool = [star_based(value) for value in values_by_day(min(day, 2))]
+    last = {star_based(value) for value in values_by_day(day)}
+    for g, h in combinations_with_replacement(pool, 2):
+        if -(g + h) in last:  # a P-position of three; of two it is a position and its negative
+            sums = (g + h, g - (g + h), h - (g + h))
+            yield None if all(x.outcome is Outcome.N for x in sums) else f"{g} + {h} + {-(g + h)}"
+
+
+@LEDGER.claim(
+    "Lemma 4.5.3",
+    "Every 1-bit of n is above every 1-bit of k exactly if no n' < n has n' xor k >= n.",
+    sizes=range(1, 130),
+    measure="n",
+)
+def bits_above(n: int) -> Cases:
+    for k in range(2 * n):
+        yield None if (valuation(n) > lb(k)) == all(m ^ k < n for m in range(n)) else f"n={n}, k={k}"
+
+
+@LEDGER.claim(
+    "Lemma 4.5.4",
+    "*n:G + *k + *n:H has the outcome of G + *k + H, if the bits of n are above those of k.",
+    sizes=range(1, 9),
+    measure="n",
+)
+def common_nimber_base(n: int) -> Cases:
+    based = {g: conway_ordinal_sum(nimber(n), g) for g in values_by_day(2)}
+    for g, h in combinations_with_replacement(based, 2):
+        for k in range(n):
+            if valuation(n) > lb(k):
+                total = sum_of([based[g], nimber(k), based[h]])
+                yield None if total.outcome is (g + nimber(k) + h).outcome else f"*{n}:{g} + *{k} + *{n}:{h}"
+
+
+@LEDGER.claim(
+    "Corollary 4.5.5",
+    "*n:x + *k equals *n:x:*k, if the bits of n are above those of k (and only then).",
+    sizes=range(1, 9),
+    measure="n",
+)
+def nimber_climbs(n: int) -> Cases:
+    for x, k in product((x for x in numbers_by_day(2) if x), range(1, 9)):
+        equal = flower(n, x) + nimber(k) == Value(f"*{n}:{x}:*{k}")
+        yield None if equal == (valuation(n) > lb(k)) else f"*{n}:{x} + *{k}"
+
+
+@LEDGER.claim(
+    "Proposition 4.5.6",
+    "*n:1 + * is *(n-1):^ for odd n and *n:1* for even n.",
+    sizes=range(1, 8),
+    measure="n",
+)
+def star_beside_a_flower(n: int) -> Cases:
+    expected = Value(f"*{n - 1}:^") if n % 2 and n > 1 else UP if n == 1 else Value(f"*{n}:(1*)")
+    yield None if flower(n, Dyadic(1)) + STAR == expected else f"*{n}:1 + *"
+
+
+@LEDGER.fact("Example 4.5.7", "*5:G + *3 + *5:H has the outcome of *:G + *3 + *:H, for all G and H born by day 2.")
+def common_highest_bit() -> bool:
+    fives, ones = ([conway_ordinal_sum(nimber(n), g) for g in values_by_day(2)] for n in (5, 1))
+    pairs = zip(product(fives, repeat=2), product(ones, repeat=2), strict=True)
+    return all((g + nimber(3) + h).outcome is (x + nimber(3) + y).outcome for (g, h), (x, y) in pairs)
+
+
+@LEDGER.claim(
+    "Corollary 4.5.8",
+    "Where the highest bits of n and m are above that of k, 2^(lb(k)+1) may be taken from both in *n:x + *m:y + *k.",
+    sizes=range(1, 8),
+    measure="k",
+)
+def common_bits(k: int) -> Cases:
+    step = 2 << lb(k)
+    numbers = (Dyadic(1), Dyadic(-1, 1))
+    for n, m, x, y in product(range(step, step + 4), range(step, step + 4), numbers, numbers):
+        whole = flower(n, x) + flower(m, y) + nimber(k)
+        rest = flower(n - step, x) + flower(m - step, y) + nimber(k)
+        yield None if whole.outcome is rest.outcome else f"*{n}:{x} + *{m}:{y} + *{k}"
+
+
+@LEDGER.claim("Fact 4.5.9", "*a + *b is *(a xor b).", sizes=range(12), measure="a")
+def nim_addition(a: int) -> Cases:
+    for b in range(a + 1):
+        yield None if nimber(a) + nimber(b) == nimber(a ^ b) else f"*{a} + *{b}"
+
+
+@LEDGER.claim(
+    "Theorem 4.5.11",
+    "A stalk and *k make a stalk exactly if, in the part up to its highest number, the bits of each nimber are above "
+    "those of k; then *k joins the nimber at the tip.",
+    sizes=range(7),
+    measure="edges",
+)
+def stalk_plus_nimber(edges: int) -> Cases:
+    by_value = {value for _, value in stalks_up_to(edges + 2)}
+    for (stalk, value), k in product(stalks(edges), range(1, 8)):
+        joined, total = plus_nimber(stalk, k), value + nimber(k)
+        holds = total not in by_value if joined is None else joined.value == total
+        yield None if holds else f"{stalk} + *{k}"
+
+
+def _opposed(limit: int) -> Iterator[tuple[NimberBased, NimberBased, int, Outcome]]:
+    sizes = (Dyadic(1, 1), Dyadic(1), Dyadic(3, 1), Dyadic(2))
+    for n, m, x, y, a in product(range(1, limit + 1), range(1, limit + 1), sizes, sizes, range(limit + 3)):
+        if limit in (n, m):
+            total = flower(n, x) + flower(m, -y) + nimber(a)
+            yield NimberBased(n, x), NimberBased(m, -y), a, total.outcome
+
+
+@LEDGER.claim(
+    "Theorem 4.5.12",
+    "For x > 0 > y, *n:x + *m:y + *a with n = m is an N-position if n' xor a >= n for some n' <= n, and else has the "
+    "outcome of x + y; likewise for n != m.",
+    sizes=range(1, 7),
+    measure="nimber",
+    fails=True,
+)
+def printed_flowers_and_nimber(limit: int) -> Cases:
+    for first, second, a, outcome in _opposed(limit):
+        (n, x), (m, y) = first, second
+        if n == m and not x + y:
+            continue
+        low, high = min(n, m), max(n, m)
+        winner = Outcome.L if (n < m or (n == m and x + y > 0)) else Outcome.R
+        printed = Outcome.N if any(i ^ a >= high for i in range(low + 1)) else winner
+        yield None if printed is outcome else f"*{n}:{x} + *{m}:{y} + *{a} is {outcome.value}, not {printed.value}"
+
+
+@LEDGER.claim(
+    "Theorem 4.5.12",
+    "The same with n' < n, and m' < m, in place of at most.",
+    sizes=range(1, 7),
+    measure="nimber",
+    corrected=True,
+)
+def flowers_and_nimber(limit: int) -> Cases:
+    for first, second, a, outcome in _opposed(limit):
+        found = outcome_of_flowers_and_nimber(first, second, a)
+        yield None if found is outcome else f"{first} + {second} + *{a}"
+
+
+@LEDGER.claim(
+    "Lemma 4.5.13",
+    "The least m with m xor a >= n has the 1-bits of n that a lacks above every 1-bit of a that n lacks.",
+    sizes=range(1, 256, 5),
+    measure="n",
+)
+def least_partners(n: int) -> Cases:
+    for a in range(2 * n):
+        yield None if least_partner(a, n) == next(m for m in range(4 * n) if m ^ a >= n) else f"a={a}, n={n}"
+
+
+@LEDGER.claim(
+    "Theorem 4.5.14",
+    "The outcome of two stalks and a nimber, by their nimber-bases alone once common bases are taken away.",
+    sizes=range(6),
+    measure="edges",
+    tested_to=4,
+)
+def stalks_and_nimber(edges: int) -> Cases:
+    for (s, x), (t, y), k in product(stalks(edges), stalks_up_to(edges), range(edges + 2)):
+        expected = Outcome.of(left_wins_first=not x + nimber(k) <= -y, right_wins_first=not -y <= x + nimber(k))
+        yield None if outcome_of_stalks_and_nimber(s, t, k) is expected else f"{s} + {t} + *{k}"
