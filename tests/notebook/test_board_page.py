@@ -18,6 +18,14 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 STATE = ("sticks", "cuts", "text", "value", "sentence", "problem", "turn")
 
+# As an anywidget does it: the module is text, and its default export has `render`.
+LOAD = """
+async (text) => {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  window.board = (await import(url)).default;
+}
+"""
+
 MODEL = """
 async (state) => {
   const listeners = {};
@@ -29,6 +37,8 @@ async (state) => {
   };
   const model = {
     get: (name) => state[name],
+    set: (name, value) => { state[name] = value; },
+    save_changes: () => { window.saved = (window.saved ?? []).concat([state.seen]); },
     send: tell,
     on: (event, listener) => (listeners[event] ??= []).push(listener),
     off: () => undefined,
@@ -65,12 +75,7 @@ def page(browser: Any, board: Board) -> Iterator[Any]:
 
     page.expose_function("python", python)
     page.set_content("<div id=cell></div>")
-    # as an anywidget does it: the module is text, and its default export has `render`
-    page.evaluate(
-        "async (text) => (window.board = (await import(URL.createObjectURL("
-        "new Blob([text], { type: 'text/javascript' })))).default)",
-        _PAGE.read_text(encoding="utf-8"),
-    )
+    page.evaluate(LOAD, _PAGE.read_text(encoding="utf-8"))
     page.evaluate(MODEL, {name: getattr(board, name) for name in STATE})
     yield page
     page.close()
@@ -105,6 +110,28 @@ def test_the_picture_and_the_value_are_shown(page: Any) -> None:
     assert page.locator(".sentence").inner_text() == "Left wins, whoever begins"
 
 
+def test_it_needs_nothing_that_a_strict_policy_forbids(browser: Any) -> None:
+    """VS Code and others show widgets in a frame that may load nothing and may not have styles in the page."""
+    page = browser.new_page()
+    page.goto("about:blank")
+    page.set_content(
+        "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; script-src blob: 'unsafe-inline'\">"
+        "<div id=cell></div><script>window.refused = [];"
+        "document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective));</script>"
+    )
+    state = {name: getattr(Board("B(R,G)"), name) for name in STATE}
+    page.evaluate(LOAD, _PAGE.read_text(encoding="utf-8"))
+    page.evaluate(MODEL, state)
+    assert page.locator("[data-stick]").count() == 3
+    assert page.evaluate("refused") == []
+    blue, red = (
+        page.locator(f"[data-stick='{stick}'] .stroke.first").evaluate("(path) => getComputedStyle(path).stroke")
+        for stick in (0, 1)
+    )
+    assert blue != red, "the style sheets are in force"
+    page.close()
+
+
 def test_a_drag_plants_a_stick_that_python_has(page: Any, board: Board) -> None:
     page.get_by_role("button", name="Red", exact=True).click()
     x, y = center_of_vertex(page, 1)
@@ -113,6 +140,7 @@ def test_a_drag_plants_a_stick_that_python_has(page: Any, board: Board) -> None:
     assert str(board.position) == "B(R,B,R)"
     assert page.locator(".value").inner_text() == board.value == "1/2"
     assert page.get_by_label("Position, as text").input_value() == "B(R,B,R)"
+    assert page.evaluate("window.saved") == ["B(R,B,R)"], "marimo is told that the page changed"
 
 
 def test_a_stick_between_two_vertices_closes_a_cycle(page: Any, board: Board) -> None:

@@ -75,6 +75,8 @@ class Board(anywidget.AnyWidget):
     sentence = traitlets.Unicode().tag(sync=True)
     problem = traitlets.Unicode().tag(sync=True)
     turn = traitlets.Unicode().tag(sync=True)
+    seen = traitlets.Unicode().tag(sync=True)
+    """The text of the position that the page shows, which the page writes: marimo takes that as its cue."""
 
     def __init__(self, position: Hackenbush | str = "0", **kwargs: Any) -> None:
         super().__init__(**kwargs)

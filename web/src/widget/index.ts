@@ -25,11 +25,15 @@ interface State {
   problem: string;
   /** Whose turn it is in play; empty while drawing. */
   turn: Side | "";
+  /** The text of the position that the page shows. */
+  seen: string;
 }
 
 /** The part of anywidget's model that the board uses. */
 export interface Model {
   get<K extends keyof State>(name: K): State[K];
+  set<K extends keyof State>(name: K, value: State[K]): void;
+  save_changes(): void;
   send(message: Record<string, unknown>): void;
   on(event: string, listener: () => void): void;
   off(event: string, listener: () => void): void;
@@ -162,9 +166,16 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     if (fresh) board.fit();
   }
 
+  /* Marimo runs the cells that use a board again when the page, not Python, changes its state. */
+  function acknowledge(): void {
+    model.set("seen", model.get("text"));
+    model.save_changes();
+  }
+
   const told = () => show();
   const news: [string, () => void][] = [
     ["change:sticks", changed],
+    ["change:text", acknowledge],
     ...["cuts", "value", "sentence", "problem", "turn", "text"].map((name): [string, () => void] => [`change:${name}`, told]),
   ];
   for (const [event, listener] of news) model.on(event, listener);
