@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from colonnade.positions.hackenbush import Color, Hackenbush
+from colonnade.studio.cutting import subtrees
 
 VALUES = {
     "BR": "1/2",  # Winning Ways, chapter 1
@@ -13,6 +18,14 @@ VALUES = {
     "BR, BR, R": "0",
     "0": "0",
 }
+
+
+@st.composite
+def trees(draw: st.DrawFn) -> Hackenbush:
+    """Trees of up to thirty sticks, in any order of their edges."""
+    count = draw(st.integers(1, 30))
+    edges = [(draw(st.integers(0, n)), n + 1, draw(st.sampled_from(Color))) for n in range(count)]
+    return Hackenbush.of(draw(st.permutations(edges)))
 
 
 @pytest.mark.parametrize(("text", "value"), VALUES.items())
@@ -137,3 +150,9 @@ def test_every_example_of_the_gallery_can_be_drawn(client):
     assert values["hammer"] == "5/2"
     assert values["tweedle"] == "0"
     assert values["green-house"] == "0"
+
+
+@settings(max_examples=40, deadline=None)
+@given(trees())
+def test_what_falls_in_a_tree_is_what_the_rules_say(tree):
+    assert subtrees(tree) == {edge.id: tree.fallen(edge.id) for edge in tree.edges}

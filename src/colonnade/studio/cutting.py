@@ -8,7 +8,7 @@ from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.hackenbush import Hackenbush
-from colonnade.positions.hackenbush.forest import is_forest
+from colonnade.positions.hackenbush.forest import Forest, is_forest
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import evaluate
 from colonnade.solvers.fundamental_theorem import cuts as every_cut
@@ -35,6 +35,8 @@ def cuts(drawn: models.Position) -> models.Cuts:
     except BudgetExceededError:
         return models.Cuts(cuts=[], complete=False, left=[], right=[], note="")
     complete = True
+    falls = subtrees(position) if type(position) is Hackenbush and is_forest(position.graph) else None
+    names: dict[Value, models.Name] = {}
     for edge in position.edges:
         if monotonic() > deadline:
             complete = False
@@ -43,7 +45,7 @@ def cuts(drawn: models.Position) -> models.Cuts:
         cut = models.Cut(
             stick=picture.sticks[edge.id],
             sides=[player.value for player in sides],
-            falls=picture.of(position.fallen(edge.id)),
+            falls=picture.of(falls[edge.id] if falls is not None else position.fallen(edge.id)),
             leaves=None,
             number=None,
             best=[],
@@ -57,7 +59,7 @@ def cuts(drawn: models.Position) -> models.Cuts:
             complete = False
             continue
         results[cut.stick] = result
-        _report(cut, result)
+        _report(cut, result, names)
     best = (
         {player: _best(found, results, player) for player in Player} if complete else {player: [] for player in Player}
     )
@@ -67,9 +69,27 @@ def cuts(drawn: models.Position) -> models.Cuts:
     return models.Cuts(cuts=found, complete=complete, left=left, right=right, note=_note(picture, [*left, *right]))
 
 
-def _report(cut: models.Cut, result: Value | Outcome) -> None:
+def subtrees(position: Hackenbush) -> dict[int, tuple[int, ...]]:
+    """For every edge of a forest the edges above it, which fall with it.
+
+    >>> subtrees(Hackenbush.parse("B(R,BB)"))
+    {0: (1, 2, 3), 1: (), 2: (3,), 3: ()}
+    """
+    forest = Forest(position.graph)
+    branches = forest.branches()
+    ids = position.graph.ids
+    above: dict[int, list[int]] = {}
+    for index in reversed(forest.order):
+        mine = [ids[branch] for branch in branches.get(forest.upper[index], ())]
+        for branch in branches.get(forest.upper[index], ()):
+            mine += above[ids[branch]]
+        above[ids[index]] = mine
+    return {number: tuple(sorted(above[number])) for number in ids}
+
+
+def _report(cut: models.Cut, result: Value | Outcome, names: dict[Value, models.Name]) -> None:
     if isinstance(result, Value):
-        cut.leaves = named(result)
+        cut.leaves = names.get(result) or names.setdefault(result, named(result))
         cut.number = None if result.number is None else str(result.number)
         cut.mean = str(result.mean) if result.number is None else None
         cut.outcome = result.outcome.value
