@@ -46,7 +46,7 @@ def test_a_bad_line_does_not_stop_the_run() -> None:
         ({"ruleset": "nimm", "position": "1"}, "unsupported", "nimm"),
         ({"expression": "1/3"}, "notation", "dyadic"),
         ({"expression": "1", "ask": ["subordinate"]}, "notation", "base"),
-        ({"expression": "1", "ask": ["explain"]}, "unsupported", "position"),
+        ({"expression": "1", "ask": ["hammerian"]}, "unsupported", "position"),
     ],
 )
 def test_errors_help(request_: dict[str, Any], code: str, word: str) -> None:

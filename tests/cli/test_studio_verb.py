@@ -42,7 +42,7 @@ def test_a_port_that_is_taken(colonnade):
         port = taken.getsockname()[1]
         result = colonnade("studio", "--no-browser", "--port", str(port))
     assert f"cannot listen on port {port} of 127.0.0.1" in result.err
-    assert result.err.endswith("choose another with --port\n")
+    assert result.err.endswith("choose others with --host and --port\n")
     assert (result.code, result.err.count("\n")) == (2, 1)
 
 

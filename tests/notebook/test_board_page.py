@@ -117,7 +117,7 @@ def test_it_needs_nothing_that_a_strict_policy_forbids(browser: Any) -> None:
     page.set_content(
         "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; script-src blob: 'unsafe-inline'\">"
         "<div id=cell></div><script>window.refused = [];"
-        "document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective));</script>"
+        "document.addEventListener('securitypolicyviolation', (event) => refused.push(event.blockedURI));</script>"
     )
     state = {name: getattr(Board("B(R,G)"), name) for name in STATE}
     page.evaluate(LOAD, _PAGE.read_text(encoding="utf-8"))

@@ -51,7 +51,8 @@ def run_app(arguments: Sequence[str]) -> int:
         return run(lambda: command.main(list(arguments), prog_name="colonnade", standalone_mode=False), as_json=as_json)
     except typer.TyperException as error:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
-        misused = NotationError(f"{message} See: colonnade {f'{arguments[0]} ' if lone else ''}--help")
+        place = f"colonnade {arguments[0]} --help" if lone else "colonnade --help"
+        misused = NotationError(f"{message.replace('Value error, ', '').rstrip('. ')}; see {place}")
         return report(misused, as_json=as_json)
     except typer.Abort:
         return complain("stopped", INTERRUPTED)

@@ -129,11 +129,11 @@ ASKS: dict[str, Ask] = {
     # of either
     "outcome": lambda subject: subject.outcome(subject.convention).value,
     "misere_outcome": lambda subject: subject.outcome(Convention.MISERE).value,
+    "explain": lambda subject: subject.explanation().explain(),
     # of a position
     "best_left_moves": _best_moves(Player.LEFT),
     "best_right_moves": _best_moves(Player.RIGHT),
     "signature": _signature,
-    "explain": lambda subject: subject.evaluation.explain(),
     "hammerian": _of_position(_late("solvers.decomposition:is_hammerian")),
     "joshua": _of_position(_late("solvers.decomposition:is_joshua")),
     "decomposition": _of_position(_late("solvers.decomposition:components")),

@@ -29,39 +29,26 @@ def command(
 ) -> int:
     """Show how a value is found: `colonnade explain "B(R,BB)"`.
 
-    For a position, each step names its rule and where it is proved; for an expression, each option that is dominated
-    or reversible on the way to the canonical form.
+    Each step names its rule and where it is proved: for a position how it was solved, for an expression every operation
+    in it, with the options that are dominated or reversible on the way to the canonical form.
     """
 
     def answer(text: str) -> None:
         with work(text, seconds=seconds) as budget:
             subject = ask(text, ruleset, convention=convention, budget=budget)
-            if subject.position is None:
-                found, written = _explain_form(subject, lines)
-            else:
-                found, written = _explain_position(subject, lines, verify)
+            found, written = _explain(subject, lines, verify)
         print(json.dumps({"text": text} | found, ensure_ascii=False) if as_json else written)
 
     return answer_each(texts, answer, as_json=as_json)
 
 
-def _explain_form(subject: Subject, lines: int) -> tuple[dict[str, object], str]:
-    from colonnade.games.trace import trace_form
-
-    traces = [str(trace) for trace in trace_form(subject.form)]
-    shown = traces[:lines] or [f"{subject.value} is in canonical form"]
-    if len(traces) > lines:
-        shown.append(f"… and {len(traces) - lines} more")
-    return {"value": str(subject.value), "steps": traces}, "\n".join(shown)
-
-
-def _explain_position(subject: Subject, lines: int, verify: bool) -> tuple[dict[str, object], str]:
-    from colonnade.solvers.choose import evaluate
-
-    found = evaluate(subject.the_position, convention=subject.convention, budget=subject.budget, verify=verify)
+def _explain(subject: Subject, lines: int, verify: bool) -> tuple[dict[str, object], str]:
+    found = subject.explanation(verify=verify)
     shown = [found.explain(limit=lines), f"Outcome {found.outcome.value}, found by: {found.method}"]
     if verify:
-        shown.append("Checked by brute force." if found.verified else "Too large to check by brute force.")
+        shown.append(
+            "Checked by brute force." if found.verified else "Not checked by brute force: it would take too long."
+        )
     return _as_json(found), "\n".join(shown)
 
 

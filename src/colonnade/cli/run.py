@@ -39,4 +39,5 @@ def _reason(error: OSError | UnicodeDecodeError) -> str:
         byte = error.object[error.start]
         return f"standard input is not UTF-8: byte {byte:#04x} at place {error.start + 1}; save it as UTF-8"
     name = f"{error.filename}: " if error.filename else ""
-    return f"{name}{error.strerror or error}"
+    remedy = "; make the folder first" if isinstance(error, FileNotFoundError) else ""
+    return f"{name}{error.strerror or error}{remedy}"

@@ -79,8 +79,9 @@ def _listen(host: str, port: int | None) -> socket.socket:
         if port is None:
             with suppress(OSError):
                 return _bound(host, 0)
+        place = f"port {port or DEFAULT_PORT} of {host}"
         raise UnsupportedError(
-            f"cannot listen on port {port or DEFAULT_PORT} of {host}: {error.strerror}; choose another with --port"
+            f"cannot listen on {place}: {error.strerror}; choose others with --host and --port"
         ) from None
 
 

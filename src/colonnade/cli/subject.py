@@ -66,6 +66,18 @@ class Subject:
 
         return evaluate(self.the_position, convention=self.convention, budget=self.budget)
 
+    def explanation(self, *, verify: bool = False) -> Evaluation:
+        """How the value was found; ``verify`` checks it by brute force."""
+        if self.expression is not None:
+            from colonnade.solvers.expressions import explain_expression
+
+            return explain_expression(self.expression, verify=verify)
+        if not verify:
+            return self.evaluation
+        from colonnade.solvers.choose import evaluate
+
+        return evaluate(self.the_position, convention=self.convention, budget=self.budget, verify=True)
+
     @property
     def method(self) -> str:
         """The solver that spoke, if one has."""
@@ -75,7 +87,7 @@ class Subject:
     def the_position(self) -> Position:
         """The position, where there is one."""
         if self.position is None:
-            raise UnsupportedError("this is asked of a position; give 'ruleset' and 'position'")
+            raise UnsupportedError("this is asked of a position, not of an expression; give one such as BRB")
         return self.position
 
     @cached_property
