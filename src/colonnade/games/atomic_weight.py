@@ -28,6 +28,13 @@ def atomic_weight(value: Value) -> Value:
     Traceback (most recent call last):
     ...
     colonnade.errors.UndefinedError: +-1 has no atomic weight: it is not infinitesimal
+
+    Every infinitesimal born by day 3 has one. On day 4 some have none, where a number is a threat beside ups:
+
+    >>> atomic_weight(Value("{2|0||vv}"))
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UndefinedError: {2|0||vv} has no atomic weight: no number of ups comes close to it ...
     """
     parts = KERNEL.as_number_up_star(value.id)
     if parts is not None and not parts[0]:

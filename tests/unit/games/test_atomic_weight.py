@@ -66,6 +66,22 @@ def test_games_without_weight() -> None:
                 atomic_weight(g)
 
 
+def test_every_infinitesimal_by_day_three_has_a_weight() -> None:
+    """Dicots have one by 2.2.19, the 225 other infinitesimals by this test; on day 4 that ends."""
+    assert all(isinstance(atomic_weight(g), Value) for g in infinitesimals())
+
+
+@pytest.mark.parametrize("text", ["{2|0||vv}", "{2|^||v*}", "{1*|^||v}", "{^^||*|-1}", "+-{1*|^}", "+-{1/2|^}"])
+def test_infinitesimals_without_weight(text: str) -> None:
+    """A threat of a number beside ups is worth no number of ups: none of the 1474 values of day 3 passes 2.2.14."""
+    g = Value(text)
+    assert is_infinitesimal(g)
+    assert g.birthday == 4
+    with pytest.raises(UndefinedError, match="no number of ups comes close"):
+        atomic_weight(g)
+    assert not any(is_atomic_weight(w, g) for w in day_three())
+
+
 def test_remote_nimbers() -> None:
     for g in day_three():
         n = remote_nimber(g)
