@@ -39,6 +39,13 @@ def test_no_violation_in_any_view(browser, studio_url, scheme):
         page.wait_for_selector(SIGNS.get(view, ".big-value"))
         page.wait_for_timeout(300)
         assert violations(page) == [], view
+    for picture, sign in (("Game tree", ".tree-node"), ("Lattice", ".lattice-node")):
+        page.get_by_role("radio", name=picture).click()
+        page.wait_for_selector(sign)
+        assert violations(page) == [], picture
+    page.locator(".lattice-head select").select_option("ht-3")
+    page.wait_for_function("() => document.querySelectorAll('.lattice-node').length === 176")
+    assert violations(page) == []
     assert studio.faults == []
     context.close()
 
@@ -49,6 +56,26 @@ def test_no_violation_in_popovers(studio, popover):
     studio.page.keyboard.press(popover)
     studio.page.wait_for_selector(".popover")
     assert violations(studio.page) == []
+
+
+@pytest.mark.parametrize("name", ["All examples", "Two-minute tour"])
+def test_no_violation_in_the_gallery_and_the_tour(studio, name):
+    studio.page.wait_for_selector(".first-run .card")
+    studio.page.get_by_role("button", name=name).click()
+    studio.page.wait_for_selector(".popover .card, .tour")
+    assert violations(studio.page) == []
+
+
+@pytest.mark.parametrize("width", [768, 1024])
+def test_no_violation_between_phone_and_desk(browser, studio_url, width):
+    context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    Studio(page, studio_url).open()
+    page.locator(".card", has_text="Hammer").click()
+    page.wait_for_selector(".step.current")
+    assert violations(page) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    context.close()
 
 
 def test_no_violation_on_a_phone(browser, studio_url):
