@@ -280,8 +280,9 @@ class Ordinal(Expression):
 
 @dataclass(slots=True, eq=False)
 class Call(Expression):
-    """A function on forms, such as ``HT(G)``."""
+    """A function on forms, such as ``HT(G)``, by the name it was called with."""
 
+    name: str
     function: Callable[[Form], Form]
     argument: Expression
 

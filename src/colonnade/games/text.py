@@ -82,6 +82,7 @@ class _Frame:
     opening: str
     column: int
     function: Callable[[Form], Form] | None = None
+    name: str = ""
     operands: list[Expression] = field(default_factory=list)
     operators: list[tuple[str, int]] = field(default_factory=list)
     body: list[Expression | int] = field(default_factory=list)
@@ -173,8 +174,8 @@ class _Parser:
         else:
             raise self.fail(f"{self.found()}; expected a game such as 3/4, *2, ^ or {{0|1}}")
 
-    def open(self, bracket: str, function: Callable[[Form], Form] | None = None) -> None:
-        self.frames.append(_Frame(bracket, self.at, function))
+    def open(self, bracket: str, function: Callable[[Form], Form] | None = None, name: str = "") -> None:
+        self.frames.append(_Frame(bracket, self.at, function, name))
         self.at += 1
 
     def push(self, expression: Expression) -> None:
@@ -279,7 +280,7 @@ class _Parser:
         def shifted(form: Form) -> Form:
             return (function(form).value + number).form
 
-        self.open("(", shifted)
+        self.open("(", shifted, f"{number or ''}{'Tiny' if function is _tiny else 'Miny'}")
 
     def call(self) -> None:
         word = _WORD.match(self.text, self.at)
@@ -292,7 +293,7 @@ class _Parser:
         if not self.text.startswith("(", after):
             raise self.fail(f"{label} is a function; expected '(' after it", after)
         self.at = after
-        self.open("(", function)
+        self.open("(", function, label)
 
     # -- operators -------------------------------------------------------------------------------
 
@@ -312,7 +313,7 @@ class _Parser:
             inner = self.reduce(frame)
             self.frames.pop()
             self.at += 1
-            self.push(inner if frame.function is None else Call(frame.function, inner))
+            self.push(inner if frame.function is None else Call(frame.name, frame.function, inner))
         else:
             closing = {"{": "',', '|' or '}'", "(": "')'"}.get(frame.opening, "the end")
             raise self.fail(f"{self.found()}; expected an operator (+ - :) or {closing}")

@@ -24,7 +24,7 @@ class Step:
     detail: str = ""
     edges: tuple[int, ...] = ()
     base_edges: tuple[int, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Step, ...] = field(default=(), repr=False)  # shown by ``explain``; a repr would recurse
 
     def walk(self, depth: int = 0) -> Iterator[tuple[int, Step]]:
         """This step and all below it, with depths, in reading order; no recursion, however deep."""
