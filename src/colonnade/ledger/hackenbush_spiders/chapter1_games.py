@@ -1,0 +1,187 @@
+"""Chapter 1: short games, their group, canonical forms and numbers, from the definitions."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from colonnade.dyadic import Dyadic
+from colonnade.games.form import Form
+from colonnade.games.kinds import is_surreal
+from colonnade.games.value import Value
+from colonnade.ledger.entry import Cases
+from colonnade.ledger.hackenbush_spiders.ledger import LEDGER
+from colonnade.ledger.samples import forms_by_day, numbers_by_day, tree_texts, values_by_day
+from colonnade.players import Outcome
+from colonnade.positions.hackenbush.position import Hackenbush
+from colonnade.solvers.search import Search
+
+SEARCH = Search()
+A, B = Value("{1||0,{0|-1}}"), Value("{1|0}")
+
+
+@LEDGER.claim("Theorem 1.2", "Literal sums are commutative and associative.", sizes=range(3), measure="day")
+def literal_sums_are_a_semigroup(day: int) -> Cases:
+    for g, h in product(forms_by_day(day), forms_by_day(min(day, 1))):
+        yield None if g + h == h + g else f"{g} and {h}"
+    for g, h, k in product(forms_by_day(min(day, 1)), repeat=3):
+        yield None if (g + h) + k == g + (h + k) else f"{g}, {h} and {k}"
+
+
+@LEDGER.claim("Lemma 1.5", "Adding a P-position leaves the outcome.", sizes=range(3), measure="day")
+def nothing_is_added(day: int) -> Cases:
+    zeros = [form for form in forms_by_day(day) if form.outcome is Outcome.P]
+    for g, x in product(values_by_day(3), zeros):
+        yield None if (g + x.value).outcome is g.outcome else f"{g} and {x}"
+
+
+@LEDGER.claim("Lemma 1.6", "If G >= 0 and H >= 0 then G + H >= 0.", sizes=range(4), measure="day")
+def sums_of_positive_games(day: int) -> Cases:
+    left, right = ([g for g in values_by_day(n) if g >= 0] for n in (day, min(day, 2)))
+    for g, h in product(left, right):
+        yield None if g + h >= 0 else f"{g} and {h}"
+
+
+@LEDGER.claim("Lemma 1.10", "-(G + H) is (-G) + (-H), literally.", sizes=range(3), measure="day")
+def negative_of_a_sum(day: int) -> Cases:
+    for g, h in product(forms_by_day(day), forms_by_day(1)):
+        yield None if -(g + h) == -g + -h else f"{g} and {h}"
+
+
+@LEDGER.claim("Theorem 1.11", "If G >= H then G + X >= H + X.", sizes=range(3), measure="day")
+def order_is_kept(day: int) -> Cases:
+    for g, h, x in product(values_by_day(day), repeat=3):
+        if g >= h:
+            yield None if g + x >= h + x else f"{g}, {h} and {x}"
+
+
+@LEDGER.claim("Theorem 1.14", ">= is a partial order of values.", sizes=range(3), measure="day")
+def partial_order(day: int) -> Cases:
+    values = values_by_day(day)
+    above = {g: {h for h in values if h >= g} for g in values}
+    for g, h in product(values, repeat=2):
+        transitive = h not in above[g] or above[h] <= above[g]
+        antisymmetric = g == h or h not in above[g] or g not in above[h]
+        yield None if transitive and antisymmetric and g in above[g] else f"{g} and {h}"
+
+
+@LEDGER.claim("Lemma 1.20", "The P-positions are those equal to 0.", sizes=range(4), measure="day")
+def p_positions(day: int) -> Cases:
+    forms = forms_by_day(min(day, 2))
+    for g in (*forms, *(value.form for value in values_by_day(day))):
+        yield None if (g.outcome is Outcome.P) == (g.value == Value(0)) else str(g)
+
+
+@LEDGER.claim("Theorem 1.21", "G - G = 0, played out literally.", sizes=range(3), measure="day")
+def literal_inverses(day: int) -> Cases:
+    for form in forms_by_day(day):
+        yield None if (form + -form).outcome is Outcome.P else str(form)
+
+
+@LEDGER.claim("Theorem 1.24", "A dominated Left option may be removed.", sizes=range(3), measure="day")
+def dominated_options(day: int) -> Cases:
+    for form in forms_by_day(day):
+        for option in form.left:
+            rest = [x for x in form.left if x is not option]
+            if any(x.value >= option.value for x in rest):
+                yield None if Form(rest, form.right).value == form.value else f"{form} without {option}"
+
+
+@LEDGER.fact("Example 1.25", "{B,A|1} is {B|1}, for B is at least A.")
+def dominated_by_b() -> bool:
+    return Value.of([B, A], [1]) == Value.of([B], [1]) and B >= A
+
+
+@LEDGER.claim("Lemma 1.26", "If G is not at most H and H >= J, then G is not at most J.", sizes=range(3), measure="day")
+def not_at_most(day: int) -> Cases:
+    for g, h, j in product(values_by_day(day), repeat=3):
+        if not g <= h and h >= j:
+            yield None if not g <= j else f"{g}, {h} and {j}"
+
+
+@LEDGER.claim("Theorem 1.29", "A reversible Left option may be bypassed.", sizes=range(3), measure="day")
+def reversible_options(day: int) -> Cases:
+    for form in forms_by_day(day):
+        for option in form.left:
+            for answer in option.right:
+                if answer.value <= form.value:
+                    others = [x for x in form.left if x is not option]
+                    bypassed = Form([*answer.left, *others], form.right)
+                    yield None if bypassed.value == form.value else f"{form}, {option} through {answer}"
+
+
+@LEDGER.fact("Example 1.30", "{0,A,{1-A|0}|-1+A} is {0|-1+A}.")
+def reversible_through_zero() -> bool:
+    return Value.of([0, A, Value.of([1 - A], [0])], [A - 1]) == Value.of([0], [A - 1])
+
+
+@LEDGER.claim("Theorem 1.34", "Equal canonical forms are the same.", sizes=range(3), measure="day")
+def canonical_forms_are_unique(day: int) -> Cases:
+    seen: dict[Value, Form] = {}
+    for form in forms_by_day(day):
+        if form.is_canonical:
+            yield None if seen.setdefault(form.value, form) == form else str(form)
+
+
+@LEDGER.claim("Lemma 1.36", "A number is above its Left and below its Right options.", sizes=range(3), measure="day")
+def numbers_between_options(day: int) -> Cases:
+    for form in filter(is_surreal, forms_by_day(day)):
+        left, right = all(x.value < form.value for x in form.left), all(x.value > form.value for x in form.right)
+        yield None if left and right else str(form)
+
+
+@LEDGER.claim("Theorems 1.37, 1.38", "Negatives and sums of numbers are numbers.", sizes=range(3), measure="day")
+def numbers_are_a_group(day: int) -> Cases:
+    numbers = [form for form in forms_by_day(day) if is_surreal(form)]
+    for g, h in product(numbers, repeat=2):
+        yield None if is_surreal(g + h) and is_surreal(-g) else f"{g} and {h}"
+
+
+@LEDGER.claim("Lemma 1.41", "Twice {0|1/2^(n-1)} is 1/2^(n-1).", sizes=range(1, 13), measure="n")
+def halves(n: int) -> Cases:
+    whole = Value(Dyadic(1, n - 1))
+    yield None if 2 * Value.of([0], [whole]) == whole else f"n={n}"
+
+
+@LEDGER.claim("Lemma 1.46", "a/2^b with a odd is {(a-1)/2^b|(a+1)/2^b}, canonically.", sizes=range(8), measure="day")
+def canonical_numbers(day: int) -> Cases:
+    for x in numbers_by_day(day):
+        if x.exponent:
+            step = Dyadic(1, x.exponent)
+            yield None if Value(x).options == (frozenset({Value(x - step)}), frozenset({Value(x + step)})) else str(x)
+
+
+@LEDGER.claim("Lemma 1.48", "Options of a canonical form are born before it.", sizes=range(4), measure="day")
+def options_are_older(day: int) -> Cases:
+    for value in values_by_day(day):
+        older = all(x.birthday < value.birthday for x in (*value.left, *value.right))
+        yield None if older and value.form.formal_birthday == value.birthday else str(value)
+
+
+@LEDGER.claim(
+    "Theorems 1.50, 1.51",
+    "A game with numbers between its options is the first born of these: the integer of least magnitude, or else the one "
+    "of least denominator.",
+    sizes=range(4),
+    measure="day",
+)
+def simplicity(day: int) -> Cases:
+    for form in forms_by_day(day) if day < 3 else (value.form for value in values_by_day(day)):
+        left, right = [x.value for x in form.left], [y.value for y in form.right]
+        # Options born by day 2 are within 2 of 0 and no closer than 1/4, so the simplest is born by day 4.
+        between = [x for x in numbers_by_day(4) if not any(y >= x for y in left) and not any(y <= x for y in right)]
+        if between:
+            integers = [x for x in between if x.is_integer]
+            first = min(integers, key=abs) if integers else min(between, key=lambda x: x.exponent)
+            yield None if form.value == Value(first) else str(form)
+
+
+@LEDGER.claim("Theorem 1.52", "A number is a dyadic rational.", sizes=range(3), measure="day")
+def numbers_are_dyadic(day: int) -> Cases:
+    for form in filter(is_surreal, forms_by_day(day)):
+        yield None if form.value.is_number else str(form)
+
+
+@LEDGER.claim("Section 1.5", "Every blue-red tree is a number.", sizes=range(6), measure="edges")
+def trees_are_numbers(edges: int) -> Cases:
+    for text in tree_texts(edges):
+        yield None if SEARCH.value(Hackenbush.parse(text)).is_number else text
