@@ -35,7 +35,7 @@ def test_explain_traces_an_expression(colonnade):
     """*:0 aside, {-1,0,*|*} is up: -1 is dominated by 0 and * reverses through 0 (forms-and-values 1.5)."""
     result = colonnade("explain", "{-1,0,*|*}")
     assert "Left option -1 is dominated: -1 <= 0; Left option * reverses through 0 to nothing" in result.out
-    assert result.lines[-1] == "canonical form: ^"
+    assert result.lines[0].startswith("{-1,0,*|*} = ^ ")
     assert colonnade("explain", "1/2").lines[0] == "1/2 = 1/2   name of a canonical form"
 
 
@@ -252,6 +252,11 @@ def test_verify_says_how_far_a_claim_holds(colonnade):
     assert "Corollary 4.4.3: holds" in result.out
     assert result.lines[-1] == "1 entries checked, 0 not as expected"
     assert result.code == 0
+
+
+def test_verify_full_is_not_cut_short(colonnade):
+    result = colonnade("verify", "forms-and-values", "--label", "Corollary 4.9.4", "--full", "--seconds", "0.001")
+    assert "Corollary 4.9.4 (corrected): holds up to day 5 (1982 cases)" in result.out
 
 
 def test_verify_bad_input(colonnade):

@@ -52,7 +52,7 @@ def command(
     try:
         for number, entry in enumerate(chosen, 1):
             with patience(f"{number} of {len(chosen)}  {entry.paper}: {entry.label}"), interruptible():
-                result = entry.verify(seconds=seconds)
+                result = entry.verify(seconds=None if full else seconds)
             if CALLED_OFF.is_set():
                 break
             results.append(result)

@@ -159,8 +159,8 @@ def options_are_older(day: int) -> Cases:
 
 @LEDGER.claim(
     "Theorems 1.50, 1.51",
-    "A game with numbers between its options is the first born of these: the integer of least magnitude, or else the one "
-    "of least denominator.",
+    "A game with numbers between its options is the first born of these: the integer of least magnitude, or else "
+    "the number of least denominator.",
     sizes=range(4),
     measure="day",
 )

@@ -25,7 +25,7 @@ def swap_footed(edges: int) -> Iterator[str]:
     return (colors for colors in colorings(edges) if colors[:2] in ("BR", "RB"))
 
 
-@LEDGER.claim("Theorem 2.4", "In a string a higher cut is strictly better.", sizes=range(1, 8), measure="edges")
+@LEDGER.claim("Theorem 2.4", "In a string a higher cut is strictly better.", sizes=range(1, 15), measure="edges")
 def higher_cuts(edges: int) -> Cases:
     for colors in colorings(edges):
         cuts = [van_roode(colors[:i].encode()) for i in range(edges)]
@@ -37,7 +37,7 @@ def higher_cuts(edges: int) -> Cases:
 @LEDGER.claim(
     "Lemma 2.5",
     "A string with a swap foot, blue on the ground, is between 0 and 1.",
-    sizes=range(2, 11),
+    sizes=range(2, 13),
     measure="edges",
 )
 def swap_footed_strings(edges: int) -> Cases:
@@ -46,7 +46,7 @@ def swap_footed_strings(edges: int) -> Cases:
             yield None if 0 < SEARCH.value(stalk(colors)) < 1 else colors
 
 
-@LEDGER.claim("Theorem 2.6", "Van Roode's rule values strings with a swap foot.", sizes=range(2, 8), measure="edges")
+@LEDGER.claim("Theorem 2.6", "Van Roode's rule values strings with a swap foot.", sizes=range(2, 13), measure="edges")
 def van_roodes_rule(edges: int) -> Cases:
     for colors in swap_footed(edges):
         told, value = rho(colors.encode()), SEARCH.value(stalk(colors))
@@ -114,7 +114,7 @@ def odd_arches(height: int) -> Cases:
         yield None if SEARCH.value(spider([f"{first}B", second])) == told else f"{first}B/{second}"
 
 
-@LEDGER.claim("Section 2.4", "Arches are worth sums of strings.", sizes=range(1, 9), measure="edges")
+@LEDGER.claim("Section 2.4", "Arches are worth sums of strings.", sizes=range(1, 11), measure="edges")
 def arches(edges: int) -> Cases:
     for colors in colorings(edges):
         yield None if SEARCH.value(arch(colors)) == arch_number(colors.encode()) else colors

@@ -27,7 +27,7 @@ def reversed_value(position: Hackenbush) -> Value:
 @LEDGER.claim(
     "Theorem 3.6",
     "A reverse string with a blue foot is 0, 1, -B or -A with 0, 1, 2 or more segments.",
-    sizes=range(9),
+    sizes=range(12),
     measure="edges",
 )
 def reverse_strings(edges: int) -> Cases:
@@ -82,9 +82,10 @@ def printed_three_segments(edges: int) -> Cases:
 @LEDGER.claim(
     "Theorems 3.12 to 3.22",
     "The corrected tables value every reverse arch by the number and the lengths of its segments.",
-    sizes=range(1, 10),
+    sizes=range(1, 13),
     measure="edges",
     corrected=True,
+    tested_to=10,
 )
 def reverse_arches(edges: int) -> Cases:
     for colors in colorings(edges):
