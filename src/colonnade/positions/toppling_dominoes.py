@@ -10,6 +10,9 @@ from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.ruleset import Move, Position
 
+_STROKES = {"B": "┃", "R": "╏", "G": "║"}
+"""As Hackenbush edges are drawn in text."""
+
 
 @dataclass(frozen=True, slots=True)
 class TopplingDominoes(Position):
@@ -63,10 +66,10 @@ class TopplingDominoes(Position):
         """The dominoes standing in a row.
 
         >>> print(TopplingDominoes.parse("BRG").picture())
-        ║ ┆ ┃
+        ┃ ╏ ║
         B R G
         """
-        return " ".join({"B": "║", "R": "┆", "G": "┃"}[letter] for letter in self.row) + "\n" + " ".join(self.row)
+        return " ".join(_STROKES[letter] for letter in self.row) + "\n" + " ".join(self.row)
 
     def __str__(self) -> str:
         return self.row or "0"

@@ -83,10 +83,11 @@ class Meter:
             self.budget.progress(self.spent)
 
     @contextmanager
-    def within_kernel(self) -> Iterator[None]:
-        """Let no single operation on values outlast the time that is left."""
-        if self._deadline is None:
+    def within_kernel(self, *, steps: int | None = None) -> Iterator[None]:
+        """Let no single operation on values outlast the time that is left, nor take more than so many ``steps``."""
+        if self._deadline is None and steps is None:
             yield
             return
-        with kernel_budget(seconds=max(self._deadline - monotonic(), 0.001)):
+        seconds = None if self._deadline is None else max(self._deadline - monotonic(), 0.001)
+        with kernel_budget(steps=steps, seconds=seconds):
             yield

@@ -2,7 +2,7 @@
 
 McKay, *Forms and values*, section 6.2. The outcome follows from the signature, read from its end by an automaton of
 eight states; three l in a row do nothing and a second r in a row does nothing (lemma 6.2.3), so that runs of any length
-take one step. The value follows along the spine as well, but values grow with the length of the signature.
+take one step. The value follows along the spine as well, but letter by letter, and values grow with the signature.
 """
 
 from __future__ import annotations
@@ -20,8 +20,12 @@ from colonnade.solvers.evaluation import Evaluation, Step
 
 METHOD = "Partizan Euclid by signature"
 SOURCE = "McKay, Forms and values, section 6.2"
-LONGEST_VALUED = 400
-"""With more letters than this in the signature, ``solve`` finds the outcome and leaves the value alone."""
+LONGEST_VALUED = 100_000
+MOST_RUNS_VALUED = 500
+STEPS_PER_LETTER = 20_000
+"""With more letters or runs than this in the signature, or once a letter costs the kernel more steps, ``solve`` is
+content with the outcome: the value of a random word takes time with the square of its length."""
+_LONGEST_SHOWN = 400
 
 Paired = tuple[Outcome, Outcome]
 """The outcomes of a position's Left option and of the position itself."""
@@ -142,8 +146,10 @@ def reduce_signature(signature: Signature) -> tuple[str, list[Rewriting]]:
 # -- values --------------------------------------------------------------------------------------
 
 
-def value_of_signature(signature: Signature, budget: Budget | None = None) -> Value:
+def value_of_signature(signature: Signature, budget: Budget | None = None, *, steps: int | None = None) -> Value:
     """The value, along the spine from its end: ``l h`` is ``{h | h^L}`` and ``r h`` is ``{h^L | h}`` (theorem 6.1.5).
+
+    Raises ``BudgetExceededError`` once a letter takes the kernel more than so many ``steps``.
 
     >>> value_of_signature(Signature.parse("le")), value_of_signature(Signature.parse("rrre"))
     (Value('v'), Value('^3'))
@@ -152,7 +158,7 @@ def value_of_signature(signature: Signature, budget: Budget | None = None) -> Va
         return Value(0)
     meter = (budget or DEFAULT_BUDGET).start()
     left, value = Value(0), Value.named(star=1)
-    with meter.within_kernel():
+    with meter.within_kernel(steps=steps):
         for letter, count in reversed(signature.runs):
             for _ in range(count):
                 meter.spend()
@@ -164,7 +170,7 @@ def value_of_signature(signature: Signature, budget: Budget | None = None) -> Va
 
 
 def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The outcome of a Partizan Euclid position, and its value where the signature is short; ``None`` elsewhere.
+    """The outcome of a Partizan Euclid position, and its value where that is no trouble; ``None`` for other rulesets.
 
     >>> print(solve(PartizanEuclid(11, 8)).explain())
     E(11,8) = vv*   the signature rlle  [McKay, Forms and values, section 6.2]
@@ -174,19 +180,21 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
         return None
     signature = Signature.of(position)
     outcome = outcome_of_signature(signature)
-    short = signature.length <= LONGEST_VALUED
-    value = None
-    if short:
+    value, trouble = None, f"more than {LONGEST_VALUED} letters or {MOST_RUNS_VALUED} runs"
+    if signature.length <= LONGEST_VALUED and len(signature.runs) <= MOST_RUNS_VALUED:
         try:
-            value = value_of_signature(signature, budget)
-        except BudgetExceededError:
-            value = None
+            value = value_of_signature(signature, budget, steps=STEPS_PER_LETTER)
+        except BudgetExceededError as error:
+            trouble = str(error)
+    short = signature.length <= _LONGEST_SHOWN
     word, rewritings = reduce_signature(signature)
     steps = [
         Step(f"rule {r.rule} of lemma 6.2.3", r.before or "λ", r.after or "λ", SOURCE)
-        for r in rewritings[:LONGEST_VALUED]
+        for r in rewritings[:_LONGEST_SHOWN]
     ]
     steps.append(Step("irreducible signature, table 6.2", word or "λ", IRREDUCIBLE[word].value, SOURCE))
+    if value is None:
+        steps.append(Step(f"values grow along the signature: {trouble}", "the value", "not sought"))
     subject = str(position) if short else f"E(p,q) with {position.p.bit_length()} and {position.q.bit_length()} bits"
     rule = f"the signature {str(signature) or 'λ'}" if short else f"a signature of {len(signature.runs)} runs"
     derivation = Step(rule, subject, outcome.value if value is None else str(value), SOURCE, steps=tuple(steps))

@@ -185,8 +185,15 @@ def test_ten_thousand_digits() -> None:
 
 
 def test_observation_6_4_2() -> None:
-    for k in range(2, 40):
+    for k in [*range(2, 40), 5000]:
         assert evaluate(E(k + 1, k)).value == Value("*") + (k - 2) * Value("*:1")
+
+
+def test_a_value_left_out_says_why() -> None:
+    answer = evaluate(Signature.from_letters("lr" * 300).position())
+    assert answer.value is None
+    assert answer.outcome is outcome_of_signature(Signature.from_letters("lr" * 300))
+    assert "the value = not sought   values grow along the signature" in answer.explain()
 
 
 def test_observation_6_4_3_corrected() -> None:
