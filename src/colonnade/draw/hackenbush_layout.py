@@ -15,7 +15,8 @@ from colonnade.draw.scene import Point, curve
 from colonnade.draw.stress import relax
 from colonnade.draw.tidy_tree import tidy_tree
 from colonnade.errors import UnsupportedError
-from colonnade.positions.hackenbush.graph import GROUND, Edge, RootedGraph
+from colonnade.positions.hackenbush.edges import Edge
+from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 
 MOST_EDGES = 5_000
 """More sticks than this are no picture any more."""

@@ -3,7 +3,8 @@
 from colonnade.positions.hackenbush.childish import ChildishHackenbush
 from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
 from colonnade.positions.hackenbush.color import Color
-from colonnade.positions.hackenbush.graph import GROUND, Edge, RootedGraph
+from colonnade.positions.hackenbush.edges import Edge
+from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.positions.hackenbush.reverse import ReverseHackenbush
 

@@ -23,6 +23,12 @@ def canonical_key(graph: RootedGraph) -> Hashable:
     >>> canonical_key(read_graph("BR/G")) == canonical_key(read_graph("RB/G"))
     False
     """
+    if graph.canonical is None:
+        graph.canonical = _found(graph)
+    return graph.canonical
+
+
+def _found(graph: RootedGraph) -> Hashable:
     stalk = graph.stalk_colors()
     if stalk is not None:
         return stalk

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from itertools import compress, pairwise
-from typing import NamedTuple, overload
+from typing import NamedTuple
 
 from colonnade.errors import HypothesisError
-from colonnade.positions.hackenbush.color import COLOR_OF_BYTE, OPPOSITE_BYTES, Color
+from colonnade.positions.hackenbush.color import OPPOSITE_BYTES, Color
+from colonnade.positions.hackenbush.edges import EdgeSequence
 
 GROUND = 0
-
-
-class Edge(NamedTuple):
-    """One edge: its id, which survives cuts, its two ends and its color."""
-
-    id: int
-    tail: int
-    head: int
-    color: Color
 
 
 class Incidence(NamedTuple):
@@ -34,32 +26,20 @@ class Incidence(NamedTuple):
         return self.edges[self.starts[vertex] : self.starts[vertex + 1]]
 
 
-class EdgeSequence(Sequence[Edge]):
-    """The edges of a graph as ``Edge`` objects, made when looked at: a graph of a million edges stays small."""
+class Parts:
+    """The parts that a graph falls into when the ground is cut apart, in the order of their first edges."""
 
-    def __init__(self, graph: RootedGraph) -> None:
-        self._graph = graph
+    __slots__ = ("_home", "graphs")
 
-    def __len__(self) -> int:
-        return len(self._graph.colors)
+    def __init__(self, graphs: list[RootedGraph]) -> None:
+        self.graphs = graphs
+        self._home: dict[int, RootedGraph] | None = None
 
-    @overload
-    def __getitem__(self, index: int) -> Edge: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Edge, ...]: ...
-    def __getitem__(self, index: int | slice) -> Edge | tuple[Edge, ...]:
-        if isinstance(index, slice):
-            return tuple(self[i] for i in range(*index.indices(len(self))))
-        graph = self._graph
-        return Edge(graph.ids[index], graph.tails[index], graph.heads[index], COLOR_OF_BYTE[graph.colors[index]])
-
-    def __iter__(self) -> Iterator[Edge]:
-        graph = self._graph
-        for number, tail, head, color in zip(graph.ids, graph.tails, graph.heads, graph.colors, strict=True):
-            yield Edge(number, tail, head, COLOR_OF_BYTE[color])
-
-    def __repr__(self) -> str:
-        return f"EdgeSequence({list(self)!r})"
+    def of(self, edge_id: int) -> RootedGraph:
+        """The part that an edge belongs to."""
+        if self._home is None:
+            self._home = {number: graph for graph in self.graphs for number in graph.ids}
+        return self._home[edge_id]
 
 
 class RootedGraph:
@@ -74,7 +54,7 @@ class RootedGraph:
     Edge(id=1, tail=1, head=2, color=<Color.RED: 'R'>)
     """
 
-    __slots__ = ("_incidence", "_normal", "breaks", "colors", "heads", "ids", "tails")
+    __slots__ = ("_incidence", "_normal", "_parts", "breaks", "canonical", "colors", "heads", "ids", "tails")
 
     def __init__(
         self,
@@ -91,6 +71,8 @@ class RootedGraph:
         self.heads = heads
         self.colors = colors
         self.breaks = breaks
+        self.canonical: Hashable = None  # the key up to isomorphism, once ``canonical_key`` has found it
+        self._parts: Parts | None = None
         self._incidence: Incidence | None = None
         self._normal: RootedGraph | None = self if is_normal else None
 
@@ -240,13 +222,28 @@ class RootedGraph:
 
     def without(self, index: int) -> RootedGraph:
         """What stands when the edge at ``index`` is cut: it goes, and all that hung from the ground by it alone."""
+        if self._parts is not None:
+            return self._cut_in_part(self.ids[index], self._parts)
         seen = self.reachable(without=index)
         mask = bytearray(seen[tail] for tail in self.tails)
         mask[index] = 0
         return self.kept(mask)
 
+    def _cut_in_part(self, edge_id: int, parts: Parts) -> RootedGraph:
+        """What a cut leaves where the parts are known: only one of them is looked at, the others are handed on."""
+        part = parts.of(edge_id)
+        left = part.without(part.index_of(edge_id))
+        fallen = set(part.ids).difference(left.ids)
+        graph = self.kept(bytearray(number not in fallen for number in self.ids))
+        others = [other for other in parts.graphs if other is not part]
+        graph._parts = Parts(sorted((*others, *left.components()), key=lambda each: each.ids[0]))
+        return graph
+
     def fallen(self, index: int) -> tuple[int, ...]:
         """The ids of the edges that fall when the edge at ``index`` is cut, itself not counted."""
+        if self._parts is not None:
+            part = self._parts.of(self.ids[index])
+            return part.fallen(part.index_of(self.ids[index]))
         seen = self.reachable(without=index)
         tails = self.tails
         return tuple(number for i, number in enumerate(self.ids) if not seen[tails[i]] and i != index)
@@ -292,13 +289,15 @@ class RootedGraph:
             return []
         if isinstance(self.tails, range):
             return [self]
-        marks = self.component_marks()
-        members: list[list[int]] = [[] for _ in range(max(marks) + 1)]
-        for index, mark in enumerate(marks):
-            members[mark].append(index)
-        if len(members) == 1 and not self.breaks:
-            return [self]
-        return [self.chosen(part) for part in members]
+        if self._parts is None:
+            marks = self.component_marks()
+            members: list[list[int]] = [[] for _ in range(max(marks) + 1)]
+            for index, mark in enumerate(marks):
+                members[mark].append(index)
+            if len(members) == 1 and not self.breaks:
+                return [self]
+            self._parts = Parts([self.chosen(part).compacted() for part in members])
+        return list(self._parts.graphs)
 
     def chosen(self, indices: Sequence[int]) -> RootedGraph:
         """The edges at these indices (in increasing order), with their ids, as one summand."""
@@ -310,12 +309,24 @@ class RootedGraph:
             bytes(colors[i] for i in indices),
         )
 
+    def compacted(self) -> RootedGraph:
+        """The same picture, its vertices numbered anew if most numbers are unused: a part of a large picture is small.
+
+        >>> RootedGraph((7,), (0,), (1000,), b"B").compacted().vertex_bound
+        2
+        """
+        if self.vertex_bound <= 4 * len(self) + 64:
+            return self
+        number = {vertex: place for place, vertex in enumerate(sorted({GROUND, *self.tails, *self.heads}))}
+        tails, heads = (tuple(number[vertex] for vertex in ends) for ends in (self.tails, self.heads))
+        return RootedGraph(self.ids, tails, heads, self.colors, breaks=self.breaks)
+
     def summands(self) -> list[RootedGraph]:
         """The summands of a sum written with ``+``; the graph itself if it is not one."""
         if not self.breaks:
             return [self] if self.colors else []
         cuts = [0, *(bisect_left(self.ids, at) for at in self.breaks), len(self)]
-        return [self.chosen(range(low, high)) for low, high in pairwise(cuts) if low < high]
+        return [self.chosen(range(low, high)).compacted() for low, high in pairwise(cuts) if low < high]
 
     def plus(self, other: RootedGraph) -> RootedGraph:
         """Both, side by side, as separate summands; the ids and vertices of ``other`` are moved up."""

@@ -9,7 +9,8 @@ from colonnade.errors import IllegalMoveError
 from colonnade.players import Player
 from colonnade.positions.hackenbush.canonical import canonical_key
 from colonnade.positions.hackenbush.color import COLOR_OF_BYTE, CUTTABLE, Color
-from colonnade.positions.hackenbush.graph import Edge, EdgeSequence, RootedGraph
+from colonnade.positions.hackenbush.edges import Edge, EdgeSequence
+from colonnade.positions.hackenbush.graph import RootedGraph
 from colonnade.positions.hackenbush.reader import read_graph
 from colonnade.positions.hackenbush.writer import write_graph
 from colonnade.positions.ruleset import Move, Position
@@ -138,6 +139,7 @@ class Hackenbush(Position):
         [('cut 0', '0'), ('cut 1', 'G')]
         """
         cuttable = CUTTABLE[player]
+        self.graph.components()  # once these are known, a cut looks at one of them only
         for index, color in enumerate(self.graph.colors):
             if color in cuttable and self._can_cut(index):
                 number = self.graph.ids[index]

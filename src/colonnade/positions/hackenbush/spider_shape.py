@@ -48,7 +48,9 @@ def spider_shape(graph: RootedGraph) -> SpiderShape | None:
         used.update(leg)
         legs.append(leg)
         bodies.add(end)
-    if len(bodies) != 1:
+        if len(bodies) > 1 or (end == GROUND and len(legs) > 1):
+            return None
+    if not bodies:
         return None
     body = bodies.pop()
     if body == GROUND:
@@ -75,8 +77,9 @@ def _walk(graph: RootedGraph, foot: int) -> tuple[list[int], int]:
     leg, vertex, index = [foot], GROUND, foot
     while True:
         vertex = graph.heads[index] if graph.tails[index] == vertex else graph.tails[index]
-        around = incidence.at(vertex)
-        if vertex == GROUND or len(around) != 2:
+        # The ground is not looked at: it may have very many edges, and legs come back to it often.
+        around = () if vertex == GROUND else incidence.at(vertex)
+        if len(around) != 2:
             return leg, vertex
         index = around[0] if around[1] == index else around[1]
         if graph.tails[index] == graph.heads[index]:

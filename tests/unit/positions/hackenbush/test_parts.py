@@ -1,0 +1,68 @@
+"""Parts of a picture: handed on from cut to cut, they are what a fresh look would find."""
+
+from random import Random
+from time import process_time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from colonnade.players import Player
+from colonnade.positions.hackenbush import ChildishHackenbush, Hackenbush, ReverseHackenbush
+from colonnade.positions.hackenbush.generate import random_graph
+from colonnade.positions.hackenbush.spider_shape import spider_shape
+from colonnade.solvers.choose import evaluate
+
+VARIANTS = [Hackenbush, ChildishHackenbush, ReverseHackenbush]
+
+
+@settings(max_examples=60)
+@given(st.integers(1, 14), st.integers(0, 3), st.integers(0, 10**6), st.sampled_from(VARIANTS))
+def test_cuts_hand_on_the_parts(edges: int, cycles: int, seed: int, variant: type[Hackenbush]) -> None:
+    """Play at random, once on a picture whose parts are known throughout and once on copies that know nothing."""
+    random = Random(seed)
+    position = random_graph(edges, cycles=min(cycles, edges), seed=seed, colors="BRG").as_variant(variant)
+    while len(position):
+        fresh = variant.of((edge.tail, edge.head, edge.color) for edge in position.edges)
+        ids = [edge.id for edge in position.edges]
+        assert [part.key() for part in position.split()] == [part.key() for part in fresh.split()]
+        assert [edge.id for part in position.split() for edge in part.edges] == [
+            ids[edge.id] for part in fresh.split() for edge in part.edges
+        ]
+        place = random.randrange(len(ids))
+        assert position.fallen(ids[place]) == tuple(ids[number] for number in fresh.fallen(place))
+        position, fresh = position.cut(ids[place]), fresh.cut(place)
+        assert position == fresh
+
+
+def test_a_part_of_a_large_picture_is_small() -> None:
+    text = " ".join(f"0-{2 * i + 1}B {2 * i + 1}-{2 * i + 2}R 0-{2 * i + 2}B" for i in range(200))
+    for part in Hackenbush.parse(text).split():
+        assert part.graph.vertex_bound < 80
+        shape = spider_shape(part.graph)
+        assert shape is not None
+        assert sorted(number for leg in shape.legs for number in leg.edges) == list(part.graph.ids)
+
+
+@pytest.mark.parametrize(
+    "part", ["0-{a}B {a}-{b}R 0-{b}B", "0-{a}B {a}-{b}R 0-{b}B {a}-{c}R", "0-{a}B {a}-{b}R {b}-{c}B", "0-{a}B"]
+)
+def test_the_work_grows_with_the_number_of_parts(part: str) -> None:
+    """Sixteen times the parts take at most about sixteen times as long; quadratic work would take 256 times."""
+
+    def seconds(parts: int) -> float:
+        text = " ".join(part.format(a=3 * i + 1, b=3 * i + 2, c=3 * i + 3) for i in range(parts))
+        position = Hackenbush.parse(text)
+        start = process_time()
+        evaluate(position)
+        return process_time() - start
+
+    few = min(seconds(250) for _ in range(3))
+    assert seconds(4000) < 64 * max(few, 0.004)
+
+
+def test_moves_of_a_sum_look_at_one_part_each() -> None:
+    position = Hackenbush.parse(",".join(["BR", "GB"] * 200))
+    start = process_time()
+    assert len(list(position.moves(Player.LEFT))) == 600
+    assert process_time() - start < 5
