@@ -21,6 +21,9 @@ BLOCK = re.compile(r"^( *)```console\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
 SET_UP = ("make", "git", "pip")
 """Commands that set the project up: this test is itself run by one."""
 
+WRITES = "docs/"
+"""Commands that write pages of the documentation itself name a file there."""
+
 
 def examples():
     for page in PAGES:
@@ -29,7 +32,7 @@ def examples():
             command, wanted = "", []
             for line in [*(line[indent:] for line in block[2].splitlines()), "$ "]:
                 if line.startswith("$ "):
-                    if command and not command.startswith(SET_UP):
+                    if command and not command.startswith(SET_UP) and WRITES not in command:
                         yield pytest.param(command, "".join(wanted), id=f"{page.stem}: {command[:40]}")
                     command, wanted = line[2:], []
                 else:
@@ -52,7 +55,8 @@ def test_console_example(command, wanted):
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         ["bash", "-c", command],
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
         timeout=60,
@@ -60,8 +64,25 @@ def test_console_example(command, wanted):
         env=os.environ | {"PATH": path},
         cwd=ROOT,
     )
-    found = done.stdout + done.stderr
+    found = done.stdout
     if not wanted:
         assert done.returncode == 0, found
         return
     assert doctest.OutputChecker().check_output(wanted, found, doctest.ELLIPSIS), f"expected\n{wanted}\nfound\n{found}"
+
+
+FENCE = re.compile(r"^ *```(\S+)?", re.MULTILINE)
+RUN = {"pycon", "python", "console"}
+NOT_CODE = {"text", "{toctree}", "{bibliography}", "{eval-rst}"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_code_block_is_run(page):
+    """Doctest runs what follows ``>>>`` and this file what follows ``$``: a block with neither would go unchecked."""
+    text = page.read_text(encoding="utf-8")
+    fences = [fence for fence in FENCE.finditer(text) if fence[1]]
+    for fence in fences:
+        assert fence[1] in RUN | NOT_CODE, f"{page.name} has a block of {fence[1]}, which nobody runs"
+        first = text[fence.end() :].strip().splitlines()[0].strip()
+        if fence[1] in RUN:
+            assert first.startswith("$ " if fence[1] == "console" else ">>> "), f"{page.name}: {first}"

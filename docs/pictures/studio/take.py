@@ -1,12 +1,18 @@
-"""Take the screenshots of the studio that the documentation shows.
+"""Take the screenshots of the studio that the documentation shows: ``python docs/pictures/studio/take.py``.
 
-Start a studio first (``colonnade studio --port 8765 --no-open-browser``), then run this with its address.
+It starts a studio of its own on a free port, and needs Chromium and the built page.
 """
 
 from __future__ import annotations
 
 import shutil
+import socket
+import subprocess
 import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -15,62 +21,163 @@ HERE = Path(__file__).parent
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
-def open_page(browser: Browser, url: str, *, width: int = 1440, height: int = 900, dark: bool = False) -> Page:
-    """A fresh studio in a window of this size."""
-    scheme = "dark" if dark else "light"
-    page = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
-    page.goto(url)
-    page.wait_for_selector(".card")
+@contextmanager
+def studio() -> Iterator[str]:
+    """A studio for the time of the session; its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "uvicorn", "--factory", "colonnade.studio.app:create_app", "--log-level", "error"]
+    server = subprocess.Popen([*command, "--port", str(port)])
+    url = f"http://127.0.0.1:{port}/"
+    try:
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(url).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield url
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
+
+
+class Session:
+    """A browser and the studio that it shows."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+
+    def page(self, *, width: int = 1440, height: int = 900, dark: bool = False, still: bool = True) -> Page:
+        """A fresh studio in a window of this size."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=width < 600,
+        )
+        page = context.new_page()
+        page.goto(self.url)
+        page.wait_for_selector(".card")
+        return page
+
+
+def shoot(page: Page, name: str) -> None:
+    """Keep what the page shows."""
+    page.screenshot(path=HERE / f"{name}.png")
+    page.context.close()
+
+
+def example(page: Page, title: str) -> Page:
+    """Open an example of the gallery."""
+    page.get_by_role("button", name="All examples").click()
+    page.locator(".popover .card", has_text=title).first.click()
+    page.wait_for_selector(".badge", state="attached")
+    page.wait_for_timeout(600)
     return page
 
 
-def example(page: Page, title: str) -> None:
-    """Open an example of the gallery."""
-    page.get_by_role("button", name="All examples").click()
-    page.locator(".popover .card", has_text=title).click()
-    page.wait_for_selector(".badge", state="attached")
-    page.wait_for_timeout(800)
-
-
-def view(page: Page, name: str, sign: str) -> None:
+def view(page: Page, name: str, sign: str) -> Page:
     """Turn to a view and wait until it shows something."""
     page.get_by_role("navigation", name="Views").get_by_role("button", name=name).click()
     page.wait_for_selector(sign, state="attached")
-    page.wait_for_timeout(1200)
+    page.wait_for_timeout(900)
+    return page
 
 
-def main(url: str) -> None:
-    """All pictures, one after another."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        page = open_page(browser, url)
-        page.screenshot(path=HERE / "first-run.png")
-        example(page, "Garden")
-        page.screenshot(path=HERE / "draw.png")
-        for name, sign in (("Rulesets", ".domino"), ("Calculator", ".thermograph")):
-            view(page, name, sign)
-            page.screenshot(path=HERE / f"{name.lower()}.png")
-        page = open_page(browser, url)
-        example(page, "Three branches")
-        view(page, "Decompose", ".octagon")
-        page.locator(".step").nth(2).click()
-        page.wait_for_timeout(400)
-        page.screenshot(path=HERE / "decompose.png")
-        view(page, "Explore", ".branches .card")
-        page.screenshot(path=HERE / "explore.png")
-        page = open_page(browser, url)
-        example(page, "House, tree and bush")
-        view(page, "Play", ".stick.barred")
-        page.screenshot(path=HERE / "play.png")
-        page = open_page(browser, url, dark=True)
-        example(page, "Garden")
-        page.screenshot(path=HERE / "dark.png")
-        page = open_page(browser, url, width=390, height=844)
+def stick(page: Page, number: int) -> tuple[float, float]:
+    """The middle of a stick."""
+    x, y = page.evaluate(
+        'id => { const p = document.querySelector(`[data-stick="${id}"] .halo`);'
+        " const q = p.getPointAtLength(p.getTotalLength() / 2);"
+        " const b = document.querySelector('.board-svg').getBoundingClientRect(); return [q.x + b.x, q.y + b.y]; }",
+        number,
+    )
+    return x, y
+
+
+def notate(page: Page, text: str) -> None:
+    """Draw by notation."""
+    page.keyboard.press("/")
+    page.wait_for_selector("#notation:focus")
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(900)
+    page.locator(".board-svg").click(position={"x": 400, "y": 620})
+
+
+def drawing(session: Session) -> None:
+    """Drawing and what is known of a drawing."""
+    shoot(session.page(), "first-run")
+    for name, dark in (("draw", False), ("dark", True)):
+        page = example(session.page(dark=dark), "Garden")
+        page.mouse.move(*stick(page, 5))
+        page.wait_for_selector(".tip:not([hidden])")
+        shoot(page, name)
+    page = session.page()
+    page.keyboard.press("5")
+    notate(page, "BR/B")
+    shoot(page, "hot")
+    page = example(session.page(), "Garden")
+    page.keyboard.press("f")
+    page.wait_for_timeout(600)
+    shoot(page, "lecture")
+    page = session.page()
+    page.get_by_role("button", name="All examples").click()
+    page.wait_for_timeout(400)
+    shoot(page, "gallery")
+
+
+def views(session: Session) -> None:
+    """The other views."""
+    page = example(session.page(), "Three branches")
+    view(page, "Decompose", ".octagon")
+    page.locator(".step").nth(2).click()
+    page.wait_for_timeout(300)
+    shoot(page, "decompose")
+    page = view(example(session.page(), "Three branches"), "Explore", ".branches .card")
+    shoot(page, "explore")
+    page = view(example(session.page(still=False), "House, tree and bush"), "Play", ".stick.barred")
+    for number in (13, 9):
+        page.mouse.click(*stick(page, number))
+        page.wait_for_timeout(2500)
+    page.keyboard.press("h")
+    page.wait_for_timeout(900)
+    shoot(page, "play")
+    shoot(view(session.page(), "Rulesets", ".domino"), "rulesets")
+    shoot(view(session.page(), "Calculator", ".thermograph"), "calculator")
+    page = view(session.page(), "Calculator", ".thermograph")
+    page.fill("#cell-3", "^*")
+    page.get_by_role("radio", name="Lattice").click()
+    page.wait_for_selector(".lattice-node.equal")
+    page.wait_for_timeout(300)
+    shoot(page, "lattice")
+
+
+def sizes(session: Session) -> None:
+    """Smaller windows."""
+    for name, width, height in (("phone", 390, 844), ("tablet", 768, 1024), ("narrow", 1024, 768)):
+        page = session.page(width=width, height=height)
         page.locator(".card", has_text="Hammer").click()
-        page.wait_for_timeout(1500)
-        page.screenshot(path=HERE / "phone.png")
+        page.wait_for_timeout(1200)
+        if name == "phone":
+            page.get_by_role("tab", name="Why").click()
+            page.wait_for_timeout(300)
+        shoot(page, name)
+
+
+def main() -> None:
+    """All pictures, one after another."""
+    with studio() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        session = Session(browser, url)
+        drawing(session)
+        views(session)
+        sizes(session)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main()

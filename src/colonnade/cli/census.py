@@ -24,6 +24,9 @@ Folder = Annotated[Path, typer.Option("--output", "-o", help="The folder that th
 Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="Run on this Dask cluster.")]
 Processes = Annotated[int | None, typer.Option("--processes", "-j", min=1, help="By default as many as processors.")]
 
+_DUCKDB_INTERRUPTED = "InterruptException"
+"""What Ctrl-C becomes while DuckDB is at work; named, because DuckDB need not be installed."""
+
 
 def command(
     family: Kind,
@@ -43,7 +46,9 @@ def command(
     try:
         for progress in _shown(census, processes, cluster, quiet=as_json or not sys.stderr.isatty()):  # noqa: B007
             pass
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Exception) as error:
+        if not isinstance(error, KeyboardInterrupt) and type(error).__name__ != _DUCKDB_INTERRUPTED:
+            raise
         done, total = progress
         return complain(f"stopped with {done} of {total} parts done; the same command goes on from here", INTERRUPTED)
     tables = sorted(str(path) for path in output.glob("part-*"))

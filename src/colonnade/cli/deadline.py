@@ -10,8 +10,9 @@ from colonnade._kernel import KERNEL
 from colonnade.cli.interruption import CALLED_OFF
 from colonnade.errors import BudgetExceededError, CancelledError
 
-_AGAIN = 0.05
-"""Seconds between two calls to stop: one that falls between two operations stops neither."""
+_AGAIN = 0.25
+"""Seconds between two calls to stop: one that falls between two operations stops neither. There is time between them to
+work out the bounds that the error is to carry."""
 
 
 @contextmanager

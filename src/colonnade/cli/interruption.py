@@ -24,8 +24,9 @@ INTERRUPTED = 130
 """The exit code of a process that Ctrl-C ended, as shells count: 128 and the number of the signal."""
 
 _BEAT = 0.05
-_KERNEL_AFTER, _MAIN_AFTER, _EXIT_AFTER = 4, 30, 60
-"""Beats after which the kernel is cancelled, the main thread interrupted, the process ended."""
+_KERNEL_EVERY, _MAIN_AFTER, _EXIT_AFTER = 5, 30, 60
+"""Beats between two calls to the kernel to stop, and after which the main thread is interrupted and the process ended.
+Searches go first, because they know bounds, and errors need a moment to work theirs out."""
 
 
 @contextmanager
@@ -92,7 +93,7 @@ class _Watch:
         for beat in range(_EXIT_AFTER):
             if self._over.wait(_BEAT):
                 return
-            if beat >= _KERNEL_AFTER:
+            if beat % _KERNEL_EVERY == _KERNEL_EVERY - 1:
                 KERNEL.cancel()
             if beat >= _MAIN_AFTER:
                 interrupt_main()
