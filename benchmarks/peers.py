@@ -44,12 +44,13 @@ def load_adapters(path: Path) -> dict[str, type[Adapter]]:
 PROGRAMS = {**load_adapters(Path(__file__).with_name("peers_adapter.py")), CgtPy.name: CgtPy, PyCgt.name: PyCgt}
 
 
-def measure(program_name: str, task_name: str) -> Result:
-    """One cold run in this interpreter."""
+def measure(program_name: str, task_name: str, clock: int) -> Result:
+    """One cold run in this interpreter; when the work begins, the CPU seconds used so far go to the pipe ``clock``."""
     sys.setrecursionlimit(1_000_000)  # pycgt and the parsers of both peers recurse
     program = PROGRAMS[program_name]()
     try:
         run, finger = TASKS[task_name].setup(program)
+        os.write(clock, f"{time.process_time()}".encode())
         start = time.process_time()
         answer = run()
         seconds = time.process_time() - start
@@ -59,15 +60,27 @@ def measure(program_name: str, task_name: str) -> Result:
 
 
 def measure_apart(program_name: str, task_name: str, cap: float) -> Result:
-    """One cold run in a fresh interpreter, stopped after ``cap`` CPU seconds."""
-    command = [sys.executable, str(Path(__file__).resolve()), "--child", program_name, task_name]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    """One cold run in a fresh interpreter, stopped after ``cap`` CPU seconds of work; set-up does not count."""
+    read, write = os.pipe()
+    os.set_blocking(read, False)
+    command = [sys.executable, str(Path(__file__).resolve()), "--child", program_name, task_name, str(write)]
+    begun = None
+    with (
+        open(read, "rb", buffering=0) as clock,
+        subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, pass_fds=[write]
+        ) as process,
+    ):
+        os.close(write)
         while True:
             try:
                 out, err = process.communicate(timeout=0.05)
                 break
             except subprocess.TimeoutExpired:
-                if cpu_seconds(process.pid) > cap:
+                if begun is None:
+                    told = clock.read()
+                    begun = float(told) if told else None
+                elif cpu_seconds(process.pid) - begun > cap:
                     process.kill()
                     return {"stopped": cap}
     if process.returncode:
@@ -132,15 +145,16 @@ def row(task_name: str, results: dict[str, Result], names: list[str]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--child", nargs=2, help=argparse.SUPPRESS)
+    parser.add_argument("--child", nargs=3, help=argparse.SUPPRESS)
     parser.add_argument("--only", default="", help="beginnings of task names, separated by commas")
     parser.add_argument("--programs", default=",".join(PROGRAMS), help="names, separated by commas")
     parser.add_argument("--repetitions", type=int, default=5)
-    parser.add_argument("--cap", type=float, default=15, help="CPU seconds after which a run is stopped")
+    parser.add_argument("--cap", type=float, default=15, help="CPU seconds of work after which a run is stopped")
     parser.add_argument("--json", type=Path, help="write the figures there too")
     arguments = parser.parse_args()
     if arguments.child:
-        print(json.dumps(measure(*arguments.child)))
+        program_name, task_name, clock = arguments.child
+        print(json.dumps(measure(program_name, task_name, int(clock))))
         return
     names = arguments.programs.split(",")
     tasks = [name for name in TASKS if name.startswith(tuple(arguments.only.split(",")))]
