@@ -10,6 +10,7 @@ import colonnade
 
 project = "Colonnade"
 author = "The Colonnade developers"
+copyright = "2026, the Colonnade developers"
 version = release = colonnade.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.mathjax", "sphinxcontrib.bibtex"]
@@ -18,6 +19,8 @@ myst_heading_anchors = 3
 bibtex_bibfiles = ["references.bib"]
 html_theme = "furo"
 html_title = "Colonnade"
+html_static_path = ["_static"]
+html_css_files = ["pictures.css"]
 exclude_patterns = ["_build"]
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
