@@ -49,6 +49,7 @@ SOLVERS: tuple[Solver, ...] = (
     Solver("clockwise", ("clockwise-hackenbush",)),
     Solver("reverse_arches", ("reverse-hackenbush",)),
     Solver("reverse_colon", ("reverse-hackenbush",)),
+    Solver("hackenbush_options", ("childish-hackenbush", "reverse-hackenbush")),
     Solver("hackenbush_graph", ("hackenbush",)),
     Solver("misere_sprigs", ("hackenbush",), Convention.MISERE),
 )

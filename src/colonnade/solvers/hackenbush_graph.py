@@ -13,25 +13,24 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from time import monotonic
 
-from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError, CancelledError
+from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.blocks import Block, blocks
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.ruleset import Position
 from colonnade.solvers import graph_search, green_fusion, mixed_search, spiders, trees
+from colonnade.solvers.bounds import numbers_around, with_bounds
 from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Evaluation, Step
+from colonnade.solvers.hackenbush_options import search_options
 from colonnade.solvers.peeling import SOURCE as PEELING
 from colonnade.solvers.peeling import peel_feet
-from colonnade.solvers.search import Search
 from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED
 
 METHOD = "native search of two-connected cores"
 BLUE_RED_METHOD = "native search of blue-red cores"
-PLAIN_METHOD = "search"
 COLON = "McKay, Forms and values, colon principle 2.2.21"
 BLOCKS = "Berlekamp, Conway and Guy, Winning Ways, chapter 7"
 
@@ -149,28 +148,7 @@ def _with_known(error: BudgetExceededError, known: Value) -> BudgetExceededError
     if error.bounds is None:
         return error
     low, high = numbers_around(known)
-    return _with_bounds(error, (error.bounds[0] + low, error.bounds[1] + high), error.spent)
-
-
-def _with_bounds(
-    error: BudgetExceededError, bounds: tuple[Dyadic, Dyadic] | None, spent: int | None
-) -> BudgetExceededError:
-    """The same error with bounds on the value of the whole."""
-    stopped = "cancelled" if isinstance(error, CancelledError) else "stopped"
-    known = f"; the value is between {bounds[0]} and {bounds[1]}" if bounds else ""
-    return type(error)(
-        f"{stopped} after {spent} positions{known}; give a larger budget to go on", bounds=bounds, spent=spent
-    )
-
-
-def numbers_around(value: Value) -> tuple[Dyadic, Dyadic]:
-    """Numbers ``low <= value <= high``: the stops, or one beyond them where the value does not keep within its stop.
-
-    >>> [tuple(map(str, numbers_around(Value(text)))) for text in ("3/4", "{2|-1}", "^")]
-    [('3/4', '3/4'), ('-1', '2'), ('0', '1')]
-    """
-    low, high = value.right_stop, value.left_stop
-    return low if value >= Value(low) else low - 1, high if value <= Value(high) else high + 1
+    return with_bounds(error, (error.bounds[0] + low, error.bounds[1] + high), error.spent)
 
 
 def _solve_open(position: Hackenbush, budget: Budget) -> Evaluation:
@@ -198,7 +176,7 @@ def _solve_open(position: Hackenbush, budget: Budget) -> Evaluation:
 def _search(position: Hackenbush, budget: Budget) -> Evaluation:
     """The value of a picture, block by block where it is small enough to explain, else all at once."""
     if not mixed_search.is_available():
-        return _search_options(position, budget)
+        return search_options(position, budget)
     search = _search_mixed if b"G" in position.graph.colors else _search_blue_red
     return search(position, budget)
 
@@ -234,21 +212,9 @@ def _search_mixed(position: Hackenbush, budget: Budget) -> Evaluation:
         value, steps = hanging.explained()
     except BudgetExceededError as error:
         glance = mixed_search.search_mixed(graph.tails, graph.heads, graph.colors, budget=Budget(positions=1))
-        raise _with_bounds(error, glance.bounds, hanging.spent) from None
+        raise with_bounds(error, glance.bounds, hanging.spent) from None
     step = _whole(position, value, steps)
     return Evaluation(value, value.outcome, METHOD, step, {"positions": hanging.spent})
-
-
-def _search_options(position: Hackenbush, budget: Budget) -> Evaluation:
-    """The value by search through all options; where the budget ends, each player's edges are a bound."""
-    search = Search(budget=budget)
-    try:
-        value = search.value(position)
-    except BudgetExceededError as error:
-        blue, red, green = (position.graph.colors.count(letter) for letter in b"BRG")
-        raise _with_bounds(error, (Dyadic(-red - green), Dyadic(blue + green)), search.positions) from None
-    step = replace(_whole(position, value, ()), rule=f"search through all options, {search.positions} positions")
-    return Evaluation(value, value.outcome, PLAIN_METHOD, step, {"positions": search.positions})
 
 
 def _share(budget: Budget, part: Fraction) -> Budget:
