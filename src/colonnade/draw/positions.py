@@ -8,7 +8,9 @@ from colonnade.draw.board import draw_board, draw_cakes, draw_heaps, draw_standi
 from colonnade.draw.hackenbush import INK_OF_COLOR, draw_hackenbush
 from colonnade.draw.scene import Label, Scene
 from colonnade.draw.strips import draw_coins, draw_dominoes, draw_numbers
+from colonnade.draw.sums import draw_side_by_side
 from colonnade.errors import UnsupportedError
+from colonnade.positions.disjunctive_sum import DisjunctiveSum
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.ruleset import Position
 
@@ -25,6 +27,8 @@ def draw_position(position: Position) -> Scene:
     """
     if isinstance(position, Hackenbush):
         return draw_hackenbush(position)
+    if isinstance(position, DisjunctiveSum):
+        return draw_side_by_side([draw_position(part) for part in position.parts], title=str(position))
     drawing = _DRAWINGS.get(position.ruleset)
     return _letters(position) if drawing is None else drawing(position)
 
