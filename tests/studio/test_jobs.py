@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 import time
 from itertools import pairwise
 
@@ -134,3 +137,35 @@ def test_searches_wait_their_turn_and_may_be_given_up_before_it_comes():
 def test_a_search_that_is_not_there(client):
     assert client.get("/api/jobs/none").status_code == 404
     assert client.delete("/api/jobs/none").status_code == 404
+
+
+def test_no_worker_outlives_its_server():
+    """However the server ends, its workers end with it."""
+    code = (
+        "import asyncio, os, sys\n"
+        "from colonnade.studio.engine import Engine\n"
+        "async def main():\n"
+        "    print(await Engine().apart(abs, -7), flush=True)\n"
+        "    print(*[p.pid for p in __import__('multiprocessing').active_children()], flush=True)\n"
+        "    os.kill(os.getpid(), 9)\n"
+        "if __name__ == '__main__':\n"
+        "    asyncio.run(main())\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    answer, workers = ended.stdout.splitlines()
+    assert answer == "7"
+    deadline = time.monotonic() + 10
+    alive = [int(pid) for pid in workers.split()]
+    assert alive
+    while alive and time.monotonic() < deadline:
+        time.sleep(0.05)
+        alive = [pid for pid in alive if _lives(pid)]
+    assert alive == []
+
+
+def _lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -47,6 +47,35 @@ def test_a_hint_names_a_winning_stick(studio):
     studio.page.wait_for_selector("text=and wins")
 
 
+def test_a_hint_says_how_far_ahead_it_keeps_you(studio):
+    studio.notate("BBB, R")
+    turn_to(studio, "Play")
+    studio.page.wait_for_selector("text=Left is to move, and will win.")
+    studio.page.get_by_role("button", name="Hint").click()
+    studio.page.wait_for_selector("text=keeps most: you would be 1 ahead.")
+
+
+def test_a_slip_is_told_and_a_careless_computer_may_be_chosen(studio):
+    """Of BB and B Left's best cut leaves 2; cutting the lower stick of BB leaves 1."""
+    studio.notate("BB, B, R")
+    turn_to(studio, "Play")
+    studio.page.get_by_label("Computer").select_option("beginner")
+    studio.page.wait_for_selector("text=Left is to move, and will win.")
+    studio.page.mouse.click(*studio.middle(1))
+    studio.page.wait_for_selector("text=Stick 1 gave away 2; stick 2 gives away only 1.")
+
+
+def test_two_people_play_misere(studio):
+    """One green stick: who takes it loses in misère play."""
+    studio.notate("G")
+    turn_to(studio, "Play")
+    studio.page.get_by_label("Computer").select_option("person")
+    studio.page.locator(".play-settings select").nth(3).select_option("misere")
+    studio.page.wait_for_selector("text=Left is to move, and will lose.")
+    studio.page.mouse.click(*studio.middle(1))
+    studio.page.wait_for_selector("text=Right has no cut left: Right wins.")
+
+
 def test_decompose_plants_the_pieces_and_says_where_it_stops(studio):
     studio.notate("BB(B(B,R),R(BB,R),BRR)")
     studio.value("11/4")

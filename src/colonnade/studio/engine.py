@@ -7,11 +7,12 @@ budget belong to the process. Everything else goes to a few worker processes, an
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from threading import Lock
+from multiprocessing import get_context, parent_process
+from threading import Lock, Thread
 from typing import TypeVar
 
 from starlette.concurrency import run_in_threadpool
@@ -117,8 +118,17 @@ class Engine:
         return self._pool.submit(function, question)
 
 
+def _outlive_nobody() -> None:
+    """End this worker when its server has ended, however that came about."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
 def _load() -> None:
     """Import in the worker what every question needs."""
+    Thread(target=_outlive_nobody, daemon=True).start()
     from colonnade.studio import cutting, knowing
 
     knowing.know(models.Position(sticks=[]))

@@ -11,6 +11,7 @@ from colonnade.positions.hackenbush import ChildishHackenbush, ClockwiseHackenbu
 from colonnade.positions.hackenbush.catalogue import CATALOGUE
 from colonnade.solvers.strings import stalk_of_number
 from colonnade.studio.models import GameType
+from colonnade.studio.wording import cited
 
 _WAYS = "Winning Ways"
 _HAMMER = "Decomposing Hackenbush"
@@ -135,7 +136,7 @@ def entries() -> Iterator[Entry]:
 
 def _exhibits() -> Iterator[Entry]:
     for name, exhibit in CATALOGUE.items():
-        source = exhibit.source.split(", rebuilt")[0]
+        source = cited(exhibit.source.split(", rebuilt")[0])
         title = name[:1].upper() + name[1:]
         game = _GAME_OF[exhibit.variant]
         yield Entry(title, source, "From the papers", exhibit.text, game, f"exhibit-{name.replace(' ', '-')}")

@@ -122,7 +122,7 @@ class Jobs:
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(search.request.model_dump_json() + "\n")
-            process.stdin.close()
+            process.stdin.flush()
             for line in process.stdout:
                 if search.state == "running":
                     search.known = models.Known.model_validate_json(line)

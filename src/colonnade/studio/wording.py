@@ -63,8 +63,10 @@ _WORKS = (
     ("Berlekamp, Conway and Guy, Winning Ways", "Winning Ways"),
     ("Conway, On Numbers and Games", "ONAG"),
     ("McKay, Forms and values", "Forms and values"),
+    ("McKay, Forms and Values of Number-like and Nimber-like Games", "Forms and values"),
     ("Cho, Blue Red Hackenbush Spiders", "Hackenbush spiders"),
     ("Hammer, Decomposing Hackenbush", "Decomposing Hackenbush"),
+    ("Carvalho, Huggan, Nowakowski and Pereira dos Santos, Ordinal sums, ", ""),
     ("Carvalho and others, ", ""),
     ("Bonato and others, ", ""),
 )

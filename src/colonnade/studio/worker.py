@@ -6,7 +6,9 @@ nothing but one core.
 
 from __future__ import annotations
 
+import os
 import sys
+from threading import Thread
 
 from colonnade.studio import models
 from colonnade.studio.searching import search
@@ -15,7 +17,14 @@ from colonnade.studio.searching import search
 def main() -> None:
     """Search until the value is found or the time is up; a line for everything that is proved on the way."""
     request = models.JobRequest.model_validate_json(sys.stdin.readline())
+    Thread(target=_outlive_nobody, daemon=True).start()
     _tell(search(request.position, request.seconds, _tell))
+
+
+def _outlive_nobody() -> None:
+    """The server keeps standard input open as long as it lives."""
+    sys.stdin.read()
+    os._exit(1)
 
 
 def _tell(known: models.Known) -> None:

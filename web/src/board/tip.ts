@@ -5,6 +5,7 @@ import { middle, reach } from "./strokes";
 import type { Point, Tip } from "./types";
 
 const GAP = { x: 14, y: 34 };
+const ASIDE = [40, 70, 100, 140, 190, 250, 320, 400, 490];
 
 export class TipBox {
   private readonly box: HTMLDivElement;
@@ -51,9 +52,15 @@ export class TipBox {
     const inside = ([x, y]: [number, number]) => x >= 8 && y >= 8 && x + w <= width - 8 && y + h <= height - 8;
     const free = ([x, y]: [number, number]) =>
       neighbours.every((other) => corners(x, y, w, h).every((corner) => reach(other, corner) > 10) && !crosses(other, x, y, w, h));
-    const [x, y] = sides.find((side) => inside(side) && free(side)) ?? sides.find(inside) ?? [8, 8];
+    /* Where the four corners are taken, as far aside as it needs. */
+    const aside = ASIDE.flatMap((far): [number, number][] => [
+      [point.x + far, point.y - h / 2],
+      [point.x - far - w, point.y - h / 2],
+    ]);
+    const [x, y] = [...sides, ...aside].find((side) => inside(side) && free(side)) ?? sides.find(inside) ?? [8, 8];
     this.box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-    const towards = { x: Math.max(x + 16, Math.min(x + w - 16, point.x)), y: y > point.y ? y : y + h };
+    const beside = y < point.y && point.y < y + h;
+    const towards = beside ? { x: x > point.x ? x : x + w, y: point.y } : { x: Math.max(x + 16, Math.min(x + w - 16, point.x)), y: y > point.y ? y : y + h };
     assign(this.leader, { x1: point.x, y1: point.y, x2: towards.x, y2: towards.y, visibility: "visible" });
   }
 }

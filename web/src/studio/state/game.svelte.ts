@@ -144,7 +144,10 @@ export class Game {
   private hinted(moved: Moved): string {
     const wins = moved.standing.outcome !== null && !moved.standing.wins;
     if (this.play === "misere" || !moved.standing.value) return `Stick ${moved.stick} ${wins ? "wins" : "is as good as any"}.`;
-    return `Stick ${moved.stick} leaves ${moved.standing.value.shown}${wins ? ", and wins" : "; nothing wins here"}.`;
+    const { number, value } = moved.standing;
+    const mine = number !== null && number !== "0" && number.startsWith("-") === (moved.standing.to_move === "L");
+    if (wins && mine) return `Stick ${moved.stick} keeps most: you would be ${value.shown.replace("−", "")} ahead.`;
+    return `Stick ${moved.stick} leaves ${value.shown}${wins ? ", and wins" : "; nothing wins here"}.`;
   }
 
   name(side: Side): string {
@@ -177,7 +180,7 @@ export class Game {
   get lesson(): { head: string; tail: string } | null {
     if (this.over && this.opponent !== "person") return this.verdict();
     const last = [...this.plies].reverse().find((ply) => this.opponent === "person" || ply.side === this.you);
-    if (!last || last !== this.plies[this.plies.length - 1] || this.hideValues) return null;
+    if (!last || this.hideValues) return null;
     const { moved } = last;
     if (moved.better === null || !moved.gave_away || !moved.better_gives_away) return null;
     const head = `Stick ${moved.stick} gave away ${moved.gave_away.shown}; stick ${moved.better} gives away only ${moved.better_gives_away.shown}.`;
