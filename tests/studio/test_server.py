@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from colonnade.studio.app import STATIC
+from colonnade.studio.models import MOST_STICKS
 from colonnade.studio.schema import schema_text
 from colonnade.studio.security import LARGEST_BODY
 
@@ -30,15 +32,55 @@ def test_pages_of_other_sites_are_refused(client, origin):
     assert client.post("/api/value", json={"sticks": []}, headers={"Origin": origin}).status_code == 403
 
 
+CROSS_SITE = {"Sec-Fetch-Site": "cross-site"}
+FOLLOWED = {**CROSS_SITE, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "status"),
+    [
+        ("/", FOLLOWED, 200),
+        ("/", CROSS_SITE, 403),
+        ("/", {**FOLLOWED, "Sec-Fetch-Dest": "iframe"}, 403),
+        ("/api/about", FOLLOWED, 403),
+        ("/api/about", CROSS_SITE, 403),
+        ("/api/about", {"Sec-Fetch-Site": "same-site"}, 403),
+        ("/api/about", {"Sec-Fetch-Site": "same-origin"}, 200),
+    ],
+)
+def test_a_link_on_another_site_opens_the_page_and_nothing_else(client, path, headers, status):
+    if path == "/" and not STATIC.is_dir():
+        pytest.skip("the page is not built")
+    assert client.get(path, headers=headers).status_code == status
+
+
 def test_our_own_page_is_answered(client):
     answer = client.post("/api/value", json={"sticks": []}, headers={"Origin": "http://127.0.0.1"})
     assert answer.json()["value"]["text"] == "0"
 
 
-def test_the_policy_allows_no_inline_code(client):
-    policy = client.get("/api/about").headers["content-security-policy"]
+@pytest.mark.parametrize("path", ["/", "/api/about", "/nowhere", "/api/jobs/none"])
+def test_the_policy_is_on_every_answer_and_allows_no_inline_code(client, path):
+    headers = client.get(path).headers
+    policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
     assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_nothing_is_written_where_the_server_runs(client, sticks, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    drawn = sticks("B(BB,RB)")
+    for question in ("know", "why", "cuts", "decompose", "value", "branches", "check"):
+        assert client.post(f"/api/{question}", json=drawn).status_code == 200
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_more_sticks_than_the_canvas_holds_are_refused(client):
+    many = [{"id": n, "color": "B", "a": n, "b": n + 1} for n in range(MOST_STICKS + 1)]
+    assert client.post("/api/know", json={"sticks": many}).status_code == 422
+    assert client.post("/api/know", json={"sticks": many[:-1]}).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/../app.py", "/..%2fapp.py", "/%2e%2e/%2e%2e/errors.py", "/assets/../../app.py"])

@@ -113,7 +113,7 @@ def drawing(session: Session) -> None:
     shoot(session.page(), "first-run")
     for name, dark in (("draw", False), ("dark", True)):
         page = example(session.page(dark=dark), "Garden")
-        page.mouse.move(*stick(page, 5))
+        page.mouse.move(*stick(page, 10))
         page.wait_for_selector(".tip:not([hidden])")
         shoot(page, name)
     page = session.page()
@@ -143,7 +143,7 @@ def views(session: Session) -> None:
     for number in (13, 9):
         page.mouse.click(*stick(page, number))
         page.wait_for_timeout(2500)
-    page.keyboard.press("h")
+    page.get_by_role("button", name="Hint").click()
     page.wait_for_timeout(900)
     shoot(page, "play")
     shoot(view(session.page(), "Rulesets", ".domino"), "rulesets")

@@ -56,7 +56,7 @@ class Gate:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        refusal = self._refusal(Headers(scope=scope))
+        refusal = self._refusal(scope)
         if refusal is not None:
             await refusal(scope, receive, _with_headers(send))
             return
@@ -73,19 +73,27 @@ class Gate:
             if not started:
                 await _refuse(413, "too-large", "the question is too large")(scope, receive, _with_headers(send))
 
-    def _refusal(self, headers: Headers) -> JSONResponse | None:
+    def _refusal(self, scope: Scope) -> JSONResponse | None:
+        headers = Headers(scope=scope)
         host = urlsplit(f"//{headers.get('host', '')}")
         if _name(host.hostname) not in self._hosts:
             return _refuse(403, "host", "this server answers to the name it was started with")
         origin = headers.get("origin")
         if origin is not None and urlsplit(origin).netloc != host.netloc:
             return _refuse(403, "origin", "this server answers its own page alone")
-        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none") and not _followed_link(scope):
             return _refuse(403, "origin", "this server answers its own page alone")
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:
             return _refuse(413, "too-large", "the question is too large")
         return None
+
+
+def _followed_link(scope: Scope) -> bool:
+    """Whether somebody follows a link to the page from elsewhere: it opens in a window of its own, and asks nothing."""
+    headers = Headers(scope=scope)
+    opens = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
+    return opens and scope["method"] == "GET" and not scope["path"].startswith("/api/")
 
 
 def _name(host: str | None) -> str:
