@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, product
+from collections.abc import Iterator
+from itertools import chain, combinations_with_replacement, product
 from math import gcd
 
 from colonnade.errors import UndefinedError
 from colonnade.games.atomic_weight import atomic_weight
+from colonnade.games.birthdays import antichains
 from colonnade.games.form import Form
 from colonnade.games.kinds import is_dicotic, is_infinitesimal
 from colonnade.games.ordinal_sum import ordinal_value
@@ -15,7 +17,7 @@ from colonnade.games.star_like_sums import star_based_sum
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
-from colonnade.ledger.samples import uptimal_value, values_by_day
+from colonnade.ledger.samples import dicots_by_day, uptimal_value, values_by_day
 from colonnade.solvers.euclid_weights import euclid_weight
 
 
@@ -57,21 +59,50 @@ def star_based_difference(size: int) -> Cases:
             yield None if star_based_sum(Value.of([0], [total]) - total) is not None else str(total)
 
 
+def _with_dicotic_options(most: int) -> Iterator[Value]:
+    """The values with at most so many options for each player, all of them dicots born by day 3."""
+    sides = [chosen for chosen in antichains(dicots_by_day(3)) if 1 <= len(chosen) <= most]
+    return (Value.of(left, right) for left in sides for right in sides)
+
+
+def _atomic(day: int) -> Iterator[tuple[Value, Value]]:
+    """Atomic values that Left wins moving first, and their weights: all by day 3, some dicots of day 4."""
+    pool = values_by_day(day) if day < 4 else chain(_with_dicotic_options(1), _with_dicotic_options(2))
+    seen: set[Value] = set()
+    for value in pool:
+        if value not in seen and not value <= 0:
+            seen.add(value)
+            try:
+                yield value, atomic_weight(value)
+            except UndefinedError:
+                continue
+
+
 @LEDGER.claim(
     "Conjecture 7.1.9",
     "For atomic G that Left wins moving first, {0|G} - G has atomic weight 1.",
-    sizes=range(4),
+    sizes=range(5),
     measure="day",
+    fails=True,
 )
 def weight_of_the_difference(day: int) -> Cases:
-    for value in values_by_day(day):
-        if value <= 0:
-            continue
-        try:
-            atomic_weight(value)
-        except UndefinedError:
-            continue
-        yield None if atomic_weight(Value.of([0], [value]) - value) == 1 else str(value)
+    for value, _ in _atomic(day):
+        found = atomic_weight(Value.of([0], [value]) - value)
+        yield None if found == 1 else f"G = {value}: the weight is {found}"
+
+
+@LEDGER.claim(
+    "Conjecture 7.1.9",
+    "It has, if the atomic weight of G is an integer.",
+    sizes=range(5),
+    measure="day",
+    corrected=True,
+    tested_to=3,
+)
+def weight_beside_integers(day: int) -> Cases:
+    for value, weight in _atomic(day):
+        if weight.number is not None and weight.number.is_integer:
+            yield None if atomic_weight(Value.of([0], [value]) - value) == 1 else str(value)
 
 
 @LEDGER.claim(
