@@ -2,9 +2,9 @@
 
     python benchmarks/newcomer.py
 
-It clones into a temporary folder and does there what ``make run`` does, stage by stage. Packages come from wherever pip,
-cargo and npm find them; what they have cached already is not fetched again, so the figures are those of a second project
-on a machine, not of a first.
+It clones into a temporary folder and does there what ``make run`` does, stage by stage. Packages come from wherever
+pip, cargo and npm find them; what they have cached already is not fetched again, so the figures are those of a second
+project on a machine, not of a first.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from pkgutil import iter_modules, walk_packages
 
@@ -40,15 +41,18 @@ _TITLES = {
     "testing": "Testing what you build",
     "cli": "The command line",
 }
+_BASICS = ("dyadic", "players", "errors")
 _LITERAL = re.compile(r"(``.+?``|:\w+:`.+?`)", re.DOTALL)
 _BULLET = re.compile(r"^ *\* ", re.MULTILINE)
 _EMPHASIS = re.compile(r"(?<![\w*\\])(\*{1,2})(?=[^\s*])[^*|\n]*?(?<=[^\s*])\1(?![\w*])")
 
 
 def _write_reference() -> None:
-    """One page for every package; a page is touched only when it changes, so that builds stay incremental."""
+    """A page for the public names, one for what lies below all layers, and one for every package."""
     folder = _HERE / "reference" / "generated"
     folder.mkdir(exist_ok=True)
+    _write(folder / "colonnade.md", "The names in colonnade itself", map(_directive, sorted(colonnade.__all__)))
+    _write(folder / "basics.md", "Numbers, players, errors", (f".. automodule:: colonnade.{m}" for m in _BASICS))
     packages = [package.name for package in iter_modules(colonnade.__path__) if package.name in _TITLES]
     for package in packages:
         modules = [
@@ -56,12 +60,22 @@ def _write_reference() -> None:
             for module in walk_packages([str(_HERE.parent / "src" / "colonnade" / package)], f"colonnade.{package}.")
             if not module.ispkg
         ]
-        lines = [f"# {_TITLES[package]}", "", "```{eval-rst}"]
-        for module in sorted(modules):
-            lines += [module, "-" * len(module), "", f".. automodule:: {module}", ""]
-        page, text = folder / f"{package}.md", "\n".join([*lines, "```", ""])
-        if not page.exists() or page.read_text(encoding="utf-8") != text:
-            page.write_text(text, encoding="utf-8")
+        sections = ("\n".join([module, "-" * len(module), "", f".. automodule:: {module}"]) for module in sorted(modules))
+        _write(folder / f"{package}.md", _TITLES[package], sections)
+
+
+def _directive(name: str) -> str:
+    """What documents a public name: it has its full description where it lives."""
+    if isinstance(getattr(colonnade, name), type):
+        return f".. autoclass:: colonnade.{name}\n   :no-index:\n   :no-members:"
+    return f".. autofunction:: colonnade.{name}\n   :no-index:"
+
+
+def _write(page: Path, title: str, sections: Iterable[str]) -> None:
+    """A page is touched only when it changes, so that builds stay incremental."""
+    text = "\n\n".join([f"# {title}", "```{eval-rst}\n" + "\n\n".join(sections), "```\n"])
+    if not page.exists() or page.read_text(encoding="utf-8") != text:
+        page.write_text(text, encoding="utf-8")
 
 
 def _escape(app, what, name, obj, options, lines):  # type: ignore[no-untyped-def]
