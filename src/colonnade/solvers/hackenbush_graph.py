@@ -27,7 +27,7 @@ from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.solvers.hackenbush_options import search_options
 from colonnade.solvers.peeling import SOURCE as PEELING
 from colonnade.solvers.peeling import peel_feet
-from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED
+from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED, SUM
 
 METHOD = "native search of two-connected cores"
 BLUE_RED_METHOD = "native search of blue-red cores"
@@ -36,6 +36,9 @@ BLOCKS = "Berlekamp, Conway and Guy, Winning Ways, chapter 7"
 
 _FOR_BLOCKS = Fraction(4, 5)
 """The part of a budget that goes to the blocks; what is left is for bounds on the whole, where that did not suffice."""
+
+_MOST_SHOWN = 12
+"""A sum of more parts is not written out."""
 
 _NOTHING = Value(0)
 _EDGE_NAMES = {ord("B"): "1", ord("R"): "-1", ord("G"): "*"}
@@ -132,9 +135,19 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
         except BudgetExceededError as error:
             raise _with_known(error, known) from None
     value = sum_of(answer.value for answer in answers if answer.value is not None)
-    step = _whole(position, value, tuple(answer.derivation for answer in answers))
+    step = replace(
+        _whole(position, value, tuple(answer.derivation for answer in answers)),
+        rule="disjunctive sum of parts",
+        source=SUM,
+        detail=_summands(answers),
+    )
     methods = "+".join(dict.fromkeys(answer.method for answer in answers))
     return Evaluation(value, value.outcome, methods, step, answers[-1].counters)
+
+
+def _summands(answers: list[Evaluation]) -> str:
+    """The values that were added, where they are few."""
+    return " + ".join(f"({answer.value})" for answer in answers) if len(answers) <= _MOST_SHOWN else ""
 
 
 def _closed_form(part: Hackenbush, budget: Budget) -> Evaluation | None:

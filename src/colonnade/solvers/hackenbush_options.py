@@ -18,7 +18,7 @@ from colonnade.solvers.bounds import moves_around, numbers_around, with_bounds
 from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.solvers.search import Search
-from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED
+from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED, SUM
 
 METHOD = "search"
 RULES = {
@@ -26,7 +26,6 @@ RULES = {
     "childish-hackenbush": "Berlekamp, Conway and Guy, Winning Ways, chapter 8",
     "reverse-hackenbush": "Cho, Blue Red Hackenbush Spiders, section 3",
 }
-SUM = "Berlekamp, Conway and Guy, Winning Ways, chapter 2"
 
 
 def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:

@@ -100,6 +100,13 @@ def _segments(colors: bytes) -> list[int]:
     return [len(list(run)) for _, run in groupby(colors)]
 
 
+def _theorem(segments: int) -> str:
+    """Where the value of an arch with so many segments stands."""
+    few = {1: "3.12", 2: "3.13, corrected", 3: "3.14, corrected", 4: "3.16", 5: "3.18, corrected"}
+    many = "3.19 and 3.22" if segments % 2 == 0 else "3.20 and 3.22, corrected"
+    return f"theorem {few[segments]}" if segments in few else f"theorems {many}"
+
+
 def _check_blue_red(colors: bytes) -> None:
     at = colors.find(b"G")
     if at >= 0:
@@ -119,7 +126,7 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
         if shape is None or len(shape.legs) != 2 or len(shape.arms):
             return None
         colors = shape.legs[0].colors + shape.legs[1].colors[::-1]
-        value, method, source = reverse_arch_value(colors), ARCH_METHOD, "theorems 3.12 to 3.22, corrected"
+        value, method, source = reverse_arch_value(colors), ARCH_METHOD, _theorem(len(_segments(colors)))
     step = Step(
         rule=f"{method} by its segments",
         subject=str(position),

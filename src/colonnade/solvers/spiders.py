@@ -142,13 +142,14 @@ def _solve_arch(position: Hackenbush, shape: SpiderShape) -> Evaluation:
         )
         return Evaluation(value, value.outcome, ARCH_METHOD, step)
     worth, arch = peeled_arch(colors)
-    strings = " + ".join(string.decode() for string in strings_of_arch(arch))
+    strings = " + ".join(f"{string.decode()} ({van_roode(string)})" for string in strings_of_arch(arch))
+    theorem = "2.11" if len(arch) % 2 else "2.10"
     step = Step(
         rule="an arch is the sum of two strings",
         subject=str(position),
         result=str(value),
-        source=f"{PAPER}, theorems 2.8, {'2.11' if len(arch) % 2 else '2.10'}",
-        detail=f"{strings}, peeled off the feet: {worth}",
+        source=f"{PAPER}, theorem {theorem}" if len(arch) == len(colors) else f"{PAPER}, theorems 2.8 and {theorem}",
+        detail=strings if len(arch) == len(colors) else f"{strings}, peeled off the feet: {worth}",
         edges=tuple(position.graph.ids),
     )
     return Evaluation(value, value.outcome, ARCH_METHOD, step)
@@ -159,16 +160,25 @@ def _solve_balanced(position: Hackenbush, shape: SpiderShape) -> Evaluation:
     arm = tree_number(shape.arms)
     number = balanced_spider_number(tuple(part.leg for part in legs), arm)
     value = Value(number + sum(part.worth for part in legs))
-    strings = " + ".join(f"({van_roode(part.leg.colors)})" for part in legs)
+    strings = " + ".join(f"{part.leg.colors.decode()} ({van_roode(part.leg.colors)})" for part in legs)
     off = sum(part.worth for part in legs)
+    theorems = ["theorem 2.8"] * (len(position) > sum(len(part.leg.colors) for part in legs) + len(shape.arms))
+    theorems.append(_theorem(shape))
     bonus = number - sum((van_roode(part.leg.colors) for part in legs), Dyadic(0))
     step = Step(
         rule="a balanced spider is the sum of its legs and a bonus",
         subject=str(position),
         result=str(value),
-        source=f"{PAPER}, theorems 2.8 and 2.20" + (" (lemma 2.18, B(k))" if len(shape.arms) else ""),
-        detail=f"legs {strings}, bonus {bonus}, peeled off the feet: {off}",
+        source=f"{PAPER}, {' and '.join(theorems)}",
+        detail=f"legs {strings}, bonus {bonus}" + (f", peeled off the feet: {off}" if len(theorems) > 1 else ""),
         edges=tuple(position.graph.ids),
         steps=(explained_tree(shape.arms),) if len(shape.arms) else (),
     )
     return Evaluation(value, value.outcome, METHOD, step)
+
+
+def _theorem(shape: SpiderShape) -> str:
+    """Where the bonus of a balanced spider stands."""
+    if not len(shape.arms):
+        return "theorem 2.20"
+    return "lemma 2.18" if len(shape.legs) == 2 else "statement B(k) of theorem 2.20"
