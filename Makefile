@@ -10,12 +10,12 @@ KERNEL_SOURCES := $(shell find kernel -name '*.rs' -o -name '*.toml' -o -name '*
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
 STATIC := src/colonnade/studio/_static
 
-.PHONY: run test setup python kernel web browser tex lint test-rust test-python test-reference test-web docs bench bench-peers clean
+.PHONY: run test setup python tools kernel web browser tex lint test-rust test-python test-reference test-web docs bench bench-peers clean
 
 run: python kernel web
 	$(BIN)/colonnade studio
 
-setup: python kernel web
+setup: python tools kernel web
 
 test: setup browser tex lint test-rust test-python test-reference test-web docs
 
@@ -25,7 +25,13 @@ python: $(VENV)/.python
 $(VENV)/.python: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --group dev --editable '.[all]'
+	$(BIN)/python -m pip install --quiet --editable '.[all]'
+	touch $@
+
+# What only the checks need: `make run` does not wait for it.
+tools: $(VENV)/.tools
+$(VENV)/.tools: $(VENV)/.python
+	$(BIN)/python -m pip install --quiet --group dev
 	touch $@
 
 # Without a Rust compiler Colonnade is correct, only slower; under CI a missing compiler is a failure.
@@ -71,7 +77,7 @@ test-web:
 	cd web && npm test --silent
 	$(BIN)/pytest tests/studio tests/web
 
-docs: python
+docs: tools
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
 # -- measurements ----------------------------------------------------------------------------------
