@@ -1,18 +1,25 @@
 """Positions made to order: what is realised has the value that was asked for."""
 
+from collections.abc import Iterable
+from contextlib import suppress
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import UndefinedError
-from colonnade.games.star_like import star_based
+from colonnade.games.ht_order import ht_day
+from colonnade.games.kinds import is_numberish
+from colonnade.games.star_like import star_based, star_based_subordinate
 from colonnade.games.value import Value
+from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.generate import random_stalk
 from colonnade.solvers.choose import evaluate
 from colonnade.solvers.realise import realise
 from colonnade.solvers.trees import tree_value
 from tests.day import values_by_day
+from tests.oracle.hackenbush.shapes import PlainPlay, all_ends, colorings
 
 
 @given(st.integers(-500, 500), st.integers(0, 12))
@@ -38,6 +45,43 @@ def test_every_value_by_day_2_that_can_be() -> None:
     for value in set(values_by_day(2)) - set(cold):
         with pytest.raises(UndefinedError, match="no Hackenbush position"):
             realise(value)
+
+
+def realised(values: Iterable[Value]) -> dict[Value, Hackenbush]:
+    found = {}
+    for value in values:
+        with suppress(UndefinedError):
+            found[value] = realise(value)
+    return found
+
+
+@pytest.mark.native
+def test_values_born_by_day_3() -> None:
+    """64 of the 1474 are realised, none of them hot; and no picture to 5 edges has another value born by day 3."""
+    values = set(values_by_day(3))
+    found = realised(values)
+    assert len(found) == 64
+    for value, position in found.items():
+        assert evaluate(position).value == value
+        assert value.left_stop == value.right_stop
+    for edges in range(6):
+        for ends in all_ends(edges):
+            play = PlainPlay(ends)
+            for coloring in colorings(edges, "BRG"):
+                value = play.value(coloring)
+                assert value not in values or {value, -value} <= found.keys(), (ends, coloring)
+
+
+def test_numberish_ht_values_born_by_day_3() -> None:
+    """These are ``*:H`` beside a number (McKay, section 3.4). Where ``H`` is hot, nothing is known to stand on the
+    edge: that leaves 5 of the 45."""
+    numberish = [value for value in ht_day(3).values if is_numberish(value)]
+    found = realised(numberish)
+    assert len(numberish) == 45
+    for value in numberish:
+        above = star_based_subordinate(value - value.left_stop)
+        assert above is not None or value.is_number
+        assert (value in found) == (above is None or above.left_stop == above.right_stop), value
 
 
 @pytest.mark.parametrize("text", ["1/2", "*2", "^", "*:(1/2^)", "*:(-2)", "^*2"])
