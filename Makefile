@@ -89,7 +89,7 @@ bench-peers: setup
 	.venv-peers/bin/python benchmarks/peers.py
 
 bench: setup
-	for script in hackenbush_closed_forms rulesets_growth theory_growth hackenbush_reach; do \
+	for script in hackenbush_closed_forms rulesets_growth theory_growth hackenbush_reach hackenbush_mixed; do \
 	  $(BIN)/python benchmarks/$$script.py || exit 1; done
 
 clean:
