@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import pty
+import subprocess
+import sys
 
 from colonnade._kernel import KERNEL
+from tests.cli.conftest import COMMAND
 
 
 def test_version_names_the_kernel(colonnade):
@@ -22,6 +26,40 @@ def _seconds(colonnade, arguments):
     colonnade(*arguments)
     after = os.times()
     return after.children_user - before.children_user + after.children_system - before.children_system
+
+
+def test_the_package_is_imported_in_no_time():
+    """A tenth of a second of processor time, the interpreter's own start included."""
+    seconds = []
+    for _ in range(3):
+        before = os.times()
+        subprocess.run([sys.executable, "-c", "import colonnade"], check=True)
+        after = os.times()
+        seconds.append(after.children_user - before.children_user + after.children_system - before.children_system)
+    assert min(seconds) < 0.1
+
+
+def test_a_person_sees_that_long_work_is_alive():
+    """A sum that nobody will finish, given up after two seconds: from the first second on its name is shown."""
+    hot = " + ".join(f"{{{3 * n}|{n}||{-n}|{-4 * n}}}" for n in range(1, 40))
+    parent, child = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, "value", "--seconds", "2", hot],
+        stdout=subprocess.PIPE,
+        stderr=child,
+        env=os.environ | {"TERM": "xterm"},
+    )
+    os.close(child)
+    seen = b""
+    try:
+        while True:
+            seen += os.read(parent, 4096)
+    except OSError:  # the other end is closed
+        os.close(parent)
+    out, _ = process.communicate(timeout=60)
+    assert (out, process.returncode) == (b"", 1)
+    assert "{3|1||-1|-4} + {6|2||-2|-8}" in seen.decode()
+    assert "play ends between -780 and 780" in " ".join(seen.decode().split())
 
 
 def test_help_lists_the_verbs(colonnade):
