@@ -86,7 +86,11 @@ export class Board {
     this.ghost = new Ghost(this, this.layers.ghost);
     this.gestures = new Gestures(this);
     this.keyboard = new Keyboard(this);
-    this.resized = new ResizeObserver(() => (this.view.touched ? this.draw() : this.fit()));
+    this.resized = new ResizeObserver(() => {
+      this.view.resized();
+      if (this.view.touched) this.draw();
+      else this.fit();
+    });
     this.resized.observe(this.svg);
     addEventListener("beforeprint", this.toPaper);
     addEventListener("afterprint", this.toScreen);

@@ -25,6 +25,7 @@ export class View {
   insets: Insets = ROOMY;
   /** True once the person has zoomed or panned: then the board no longer refits by itself. */
   touched = false;
+  private measured: { width: number; height: number } | null = null;
 
   constructor(
     private readonly svg: SVGSVGElement,
@@ -96,8 +97,18 @@ export class View {
     select(this.svg).call(this.behavior.transform, next);
   }
 
+  /** The size of the canvas. It is measured when it changes: measuring after drawing would lay out the page each time. */
   size(): { width: number; height: number } {
-    const box = this.svg.getBoundingClientRect();
-    return { width: box.width, height: box.height };
+    return (this.measured ??= this.measure());
+  }
+
+  private measure(): { width: number; height: number } {
+    const { width, height } = this.svg.getBoundingClientRect();
+    return width && height ? { width, height } : { width: 0, height: 0 };
+  }
+
+  /** The canvas has another size now. */
+  resized(): void {
+    this.measured = null;
   }
 }
