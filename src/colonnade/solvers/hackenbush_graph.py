@@ -16,6 +16,7 @@ from time import monotonic
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.bed_shape import is_redwood_bed
 from colonnade.positions.hackenbush.blocks import Block, blocks
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.ruleset import Position
@@ -90,7 +91,18 @@ class Hanging:
             return value, f"ordinal sum on a bridge, ({_EDGE_NAMES[color]}):x"
         before = self.spent
         value = self._core(block, hung)
-        return value, f"two-connected core, {self.spent - before} positions searched"
+        spent = self.spent - before
+        if spent == 1 and self._is_bed(block, hung) and (number := value.number) is not None:
+            return (
+                value,
+                f"redwood bed, 1/2^(m+1) with m = {number.exponent - 1} edges beyond the least tree on its legs",
+            )
+        return value, f"two-connected core, {spent} positions searched"
+
+    def _is_bed(self, block: Block, hung: Mapping[int, Value]) -> bool:
+        graph = self.graph
+        edges = ((graph.tails[i], graph.heads[i], graph.colors[i]) for i in block.edges)
+        return block.top == GROUND and is_redwood_bed(edges, hung) and all(value < 0 for value in hung.values())
 
     def _core(self, block: Block, hung: Mapping[int, Value]) -> Value:
         graph = self.graph

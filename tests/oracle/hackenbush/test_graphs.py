@@ -10,7 +10,7 @@ from colonnade._kernel import KERNEL
 from colonnade.errors import BudgetExceededError, CancelledError, HypothesisError
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Color, Hackenbush
-from colonnade.positions.hackenbush.build import girl, grid, ladder
+from colonnade.positions.hackenbush.build import bed, girl, grid, ladder
 from colonnade.positions.hackenbush.generate import random_graph
 from colonnade.solvers.bounds import numbers_around
 from colonnade.solvers.budget import Budget
@@ -95,6 +95,18 @@ def test_every_block_has_its_step() -> None:
     blocks = [step.base_edges for _, step in answer.derivation.walk() if step.base_edges]
     assert sorted(blocks) == [(0,), (2, 3), (4,), (5, 6, 7)]
     assert {number for step in answer.derivation.steps for number in step.edges} == set(range(8))
+
+
+@pytest.mark.native
+def test_beds_are_named() -> None:
+    """Three legs joined by a triangle of springs: one edge more than a tree needs, so 1/2**2 (by plain play)."""
+    position = bed(3, [(1, 2), (2, 3), (1, 3)])
+    answer = evaluate(position)
+    (step,) = answer.derivation.steps
+    assert step.rule.startswith("redwood bed, 1/2^(m+1) with m = 1 ")
+    assert answer.value == Value(graph_number(as_graph(position))) == Value("1/4")
+    furniture = Hackenbush.parse("0-1B 1-5R 0-2B 2-5R 0-3B 3-6R 5-6R 6-7R 7-5R")
+    assert "redwood" not in evaluate(furniture).explain()
 
 
 @pytest.mark.native

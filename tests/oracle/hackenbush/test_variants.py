@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -10,11 +11,12 @@ from hypothesis import strategies as st
 from colonnade._kernel import KERNEL
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value
-from colonnade.players import Convention
+from colonnade.players import Convention, Player
 from colonnade.positions.hackenbush import ChildishHackenbush, Color, Hackenbush, ReverseHackenbush
 from colonnade.positions.hackenbush.generate import random_graph
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import evaluate
+from colonnade.solvers.play import PerfectPlayer
 from tests.oracle.hackenbush.shapes import Graph, all_ends, colorings, cut_graph, grounded
 
 Cuts = Callable[[Graph, str], Iterator[Graph]]
@@ -127,3 +129,21 @@ def test_parts_share_what_was_searched() -> None:
     value = evaluate(one).value
     assert value is not None
     assert evaluate(many).value == value * 50
+
+
+@settings(max_examples=25)
+@given(st.integers(3, 7), st.integers(0, 10**6), st.sampled_from(list(VARIANTS)), st.sampled_from(list(Convention)))
+def test_perfect_play_wins_what_can_be_won(
+    edges: int, seed: int, variant: type[Hackenbush], convention: Convention
+) -> None:
+    """On sums, whoever is promised the win plays perfectly and the opponent at random."""
+    random = Random(seed)
+    start = random_graph(edges, cycles=2, seed=seed, colors="BRG").as_variant(variant) + variant.parse("BR, G")
+    outcome = evaluate(start, convention=convention).outcome
+    for first in Player:
+        winner = first if outcome.wins(first, first=True) else first.opponent
+        position, player = start, first
+        while moves := list(position.moves(player)):
+            move = PerfectPlayer(convention).choose(position, player) if player is winner else random.choice(moves)
+            position, player = move.position, player.opponent
+        assert winner is (player.opponent if convention is Convention.NORMAL else player)
