@@ -15,7 +15,7 @@ from colonnade.cli.deadline import deadline
 from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
 from colonnade.cli.problems import complain, problem
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
-from colonnade.errors import ColonnadeError, NotationError
+from colonnade.errors import CancelledError, ColonnadeError, NotationError
 from colonnade.solvers.budget import Budget
 
 _KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
@@ -28,15 +28,14 @@ def command() -> int:
     """
     answered = 0
     try:
-        for line in sys.stdin.buffer:
-            answered += run([line], sys.stdout)
-            if CALLED_OFF.is_set():
-                break
-        else:
-            return 0
-    except KeyboardInterrupt:
-        pass
-    return complain(f"stopped after {answered} requests", INTERRUPTED)
+        with interruptible() as watch:
+            while line := watch.wait(sys.stdin.buffer.readline):
+                answered += run([line], sys.stdout)
+                if CALLED_OFF.is_set():
+                    break
+    except CancelledError:
+        CALLED_OFF.set()
+    return complain(f"stopped after {answered} requests", INTERRUPTED) if CALLED_OFF.is_set() else 0
 
 
 def run(lines: Iterable[bytes], out: IO[str]) -> int:

@@ -12,8 +12,9 @@ import signal
 import sys
 import threading
 from _thread import interrupt_main
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 from colonnade.errors import CancelledError
 
@@ -29,37 +30,52 @@ _KERNEL_EVERY, _MAIN_AFTER, _EXIT_AFTER = 5, 30, 60
 Searches go first, because they know bounds, and errors need a moment to work theirs out."""
 
 
+T = TypeVar("T")
+
+
 @contextmanager
-def interruptible() -> Iterator[None]:
+def interruptible() -> Iterator[Watch]:
     """Within this context Ctrl-C becomes ``CancelledError``, with the bounds that are known; twice, at once.
+
+    A context within another adds nothing to it.
 
     >>> with interruptible():
     ...     1 + 1
     2
     """
     mine = threading.current_thread() is threading.main_thread()
+    watch = Watch()
     if not mine or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        yield
+        yield watch
         return
-    watch = _Watch()
     try:
         with watch.watching():
-            yield
+            yield watch
     except KeyboardInterrupt:
         raise CancelledError("stopped before anything was known") from None
 
 
-class _Watch:
-    """One watch over one piece of work."""
+class Watch:
+    """One watch over some work."""
 
     def __init__(self) -> None:
         self._over = threading.Event()
         self._heard = 0
-        self._reader, self._writer = os.pipe()
-        os.set_blocking(self._writer, False)
+        self._idle = False
+
+    def wait(self, for_what: Callable[[], T]) -> T:
+        """What ``for_what`` returns. Nothing can be called off meanwhile, so Ctrl-C interrupts at once."""
+        self._idle = True
+        try:
+            return for_what()
+        finally:
+            self._idle = False
 
     @contextmanager
     def watching(self) -> Iterator[None]:
+        """Watch over what is done within this context."""
+        self._reader, self._writer = os.pipe()
+        os.set_blocking(self._writer, False)
         before = signal.signal(signal.SIGINT, self._interrupt)
         wakeup = signal.set_wakeup_fd(self._writer, warn_on_full_buffer=False)
         watcher = threading.Thread(target=self._watch, daemon=True)
@@ -77,7 +93,7 @@ class _Watch:
     def _interrupt(self, *_: object) -> None:
         """Python's part of the signal: the watcher deals with the first one, a second one is impatience."""
         self._heard += 1
-        if self._heard > 1 and not self._over.is_set():
+        if (self._heard > 1 or self._idle) and not self._over.is_set():
             raise KeyboardInterrupt
 
     def _watch(self) -> None:
