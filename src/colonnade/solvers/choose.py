@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 
-from colonnade.errors import BudgetExceededError, VerificationError
-from colonnade.games.value import sum_of
+from colonnade.errors import BudgetExceededError, HypothesisError, VerificationError
+from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
@@ -73,6 +73,8 @@ def evaluate(
     >>> answer.value, answer.outcome, answer.method, answer.verified
     (Value('1/2'), <Outcome.L: 'L'>, 'search', True)
     """
+    if type(position).__hash__ is None:
+        raise HypothesisError(f"{type(position).__name__} cannot be hashed; expected a frozen dataclass or the like")
     budget = budget or DEFAULT_BUDGET
     answer = _evaluate(position, convention, budget)
     return _verify(position, convention, budget, answer) if verify else answer
@@ -106,13 +108,20 @@ def _evaluate(position: Position, convention: Convention, budget: Budget) -> Eva
 
 
 def _add(position: Position, answers: list[Evaluation]) -> Evaluation:
-    value = sum_of(answer.value for answer in answers if answer.value is not None)
-    step = Step(
-        "sum of independent parts", str(position), str(value), steps=tuple(answer.derivation for answer in answers)
-    )
+    known = sum_of(answer.value for answer in answers if answer.value is not None)
+    unknown = [answer.outcome for answer in answers if answer.value is None]
+    value: Value | None = None if unknown else known
+    # A solver that gives the outcome of a part without its value says who wins the sum only if the rest is 0.
+    if len(unknown) > 1 or (unknown and known != 0):
+        raise BudgetExceededError(
+            f"outcomes do not add up, and {len(unknown)} of the {len(answers)} parts have values too large to find"
+        )
+    outcome = unknown[0] if unknown else known.outcome
+    result = outcome.value if value is None else str(value)
+    step = Step("sum of independent parts", str(position), result, steps=tuple(answer.derivation for answer in answers))
     methods = "+".join(dict.fromkeys(answer.method for answer in answers))
     searched = sum(answer.counters.get("positions", 0) for answer in answers)
-    return Evaluation(value, value.outcome, methods, step, {"positions": searched} if searched else {})
+    return Evaluation(value, outcome, methods, step, {"positions": searched} if searched else {})
 
 
 def _search_value(position: Position, budget: Budget) -> Evaluation:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from colonnade.errors import (
     BudgetExceededError,
     CancelledError,
+    HypothesisError,
     IllegalMoveError,
     NotationError,
     UnsupportedError,
@@ -24,6 +25,7 @@ from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.disjunctive_sum import DisjunctiveSum, parse_sum
 from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.nim import Nim
+from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.positions.ruleset import Position
 from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.positions.toppling_dominoes import TopplingDominoes
@@ -224,3 +226,27 @@ def test_sums_in_text() -> None:
     with pytest.raises(NotationError) as caught:
         parse_sum(FlippingCoins, "1011 + 0x1")
     assert caught.value.column == 9
+
+
+def test_outcomes_do_not_add_up() -> None:
+    """E(k+1,k) for this k has an outcome, L, but a value too long to find; E(2,1) is 0 and E(3,2) is a star."""
+    k = 10**6
+    alone = evaluate(PartizanEuclid(k + 1, k) + PartizanEuclid(2, 1))
+    assert (alone.value, alone.outcome) == (None, Outcome.L)
+    with pytest.raises(BudgetExceededError, match="outcomes do not add up"):
+        evaluate(PartizanEuclid(k + 1, k) + PartizanEuclid(3, 2))
+    with pytest.raises(BudgetExceededError, match="2 of the 2 parts"):
+        evaluate(PartizanEuclid(k + 1, k) + PartizanEuclid(k + 2, k + 1))
+
+
+def test_a_position_that_cannot_be_hashed_is_refused() -> None:
+    @dataclass
+    class Mutable(Position):
+        coins: int
+
+        def options(self, player: Player) -> Iterator[Mutable]:
+            if self.coins:
+                yield Mutable(self.coins - 1)
+
+    with pytest.raises(HypothesisError, match="Mutable cannot be hashed; expected a frozen dataclass"):
+        evaluate(Mutable(3))
