@@ -1,0 +1,103 @@
+/* What stands beside sticks and vertices: badges, words, warnings, the rings of a decomposition, signs. */
+
+import type { Board } from "./board";
+import { assign, keyed, svg } from "./dom";
+import { middle, reach } from "./strokes";
+import type { Point } from "./types";
+
+/** From the middle of a stick to that of its badge. */
+const BADGE_AWAY = 12 + 11.5;
+
+export class Marks {
+  private readonly layer: SVGGElement;
+
+  constructor(
+    private readonly board: Board,
+    layer: SVGGElement,
+  ) {
+    this.layer = svg("g", { class: "placed", "aria-hidden": "true" }, layer);
+  }
+
+  draw(): void {
+    const { scene, lines } = this.board;
+    const marks: { key: string; make: () => SVGElement; put: (g: SVGElement) => void }[] = [];
+    for (const badge of scene.badges) {
+      const line = lines.get(badge.stick);
+      if (!line) continue;
+      badge.sides.forEach((side, i) => marks.push({ key: `badge ${side} ${badge.stick}`, make: () => this.badge(side), put: (g) => this.beside(g, line, BADGE_AWAY + i * 26) }));
+    }
+    const badged = new Set(scene.badges.map((badge) => badge.stick));
+    for (const [id, text] of scene.labels) {
+      const line = lines.get(id);
+      if (line && text) marks.push({ key: `label ${id}`, make: () => svg("g", { class: "stick-label", "aria-hidden": "true" }), put: (g) => this.labelled(g, line, text, badged.has(id)) });
+    }
+    for (const id of scene.warned) {
+      const line = lines.get(id);
+      if (line) marks.push({ key: `warn ${id}`, make: () => this.warning(), put: (g) => this.beside(g, line, 20) });
+    }
+    for (const ring of scene.rings) {
+      const vertex = scene.picture.vertices.find((v) => v.id === ring.vertex);
+      if (vertex) marks.push({ key: `ring ${ring.vertex} ${ring.text} ${ring.stop}`, make: () => this.ring(ring.text, ring.stop), put: (g) => {
+        const p = this.board.view.toScreen(this.board.place(vertex));
+        assign(g, { transform: `translate(${p.x - 26} ${p.y + 8})`, class: ring.current ? "ring current" : "ring" });
+      } });
+    }
+    for (const sign of scene.signs) {
+      marks.push({ key: `sign ${sign.text} ${sign.x}`, make: () => svg("text", { class: "sign", "text-anchor": "middle" }), put: (g) => {
+        const p = this.board.view.toScreen(sign);
+        assign(g, { x: p.x, y: p.y });
+        g.textContent = sign.text;
+      } });
+    }
+    keyed(this.layer, marks, (m) => m.key, (m) => m.make(), (g, m) => m.put(g));
+  }
+
+  private badge(side: "L" | "R"): SVGElement {
+    const g = svg("g", { class: `badge ${side}` });
+    if (side === "L") svg("circle", { r: 11.5 }, g);
+    else svg("rect", { x: -10.5, y: -10.5, width: 21, height: 21, rx: 4 }, g);
+    svg("text", { y: 4.5, "text-anchor": "middle" }, g).textContent = side;
+    return g;
+  }
+
+  private warning(): SVGElement {
+    const g = svg("g", { class: "warning" });
+    svg("path", { d: "M0 -9L10 8H-10Z" }, g);
+    svg("text", { y: 6, "text-anchor": "middle" }, g).textContent = "!";
+    return g;
+  }
+
+  private ring(text: string, stop: boolean): SVGElement {
+    const g = svg("g");
+    if (stop) svg("path", { class: "octagon", d: "M-5 -12H5L12 -5V5L5 12H-5L-12 5V-5Z" }, g);
+    else svg("circle", { r: 11 }, g);
+    svg("text", { y: 4.5, "text-anchor": "middle" }, g).textContent = text;
+    return g;
+  }
+
+  /** The side of a stick with more room `away` px from its middle, where `side` is preferred. */
+  private freer(line: Point[], away: number, side: 1 | -1): 1 | -1 {
+    const { point, normal } = middle(line);
+    const room = (sign: number) => {
+      const p = { x: point.x + normal.x * away * sign, y: point.y + normal.y * away * sign };
+      return Math.min(...[...this.board.lines.values()].filter((other) => other !== line).map((other) => reach(other, p)), 200);
+    };
+    const first = normal.x >= 0 ? side : -side as 1 | -1;
+    return room(first) + 6 >= room(-first) ? first : (-first as 1 | -1);
+  }
+
+  /** Put a mark `away` px from the stick's middle. */
+  private beside(g: SVGElement, line: Point[], away: number, sign: 1 | -1 = this.freer(line, away, 1)): void {
+    const { point, normal } = middle(line);
+    assign(g, { transform: `translate(${point.x + normal.x * away * sign} ${point.y + normal.y * away * sign})` });
+  }
+
+  /** Words stand to the left, but never where the badge of the stick is. */
+  private labelled(g: SVGElement, line: Point[], text: string, badged: boolean): void {
+    let words = g.querySelector("text");
+    words ??= svg("text", { "text-anchor": "middle", y: 5 }, g);
+    words.textContent = text;
+    const away = 14 + 4 * Math.min(6, text.length);
+    this.beside(g, line, away, badged ? (-this.freer(line, BADGE_AWAY, 1) as 1 | -1) : this.freer(line, away, -1));
+  }
+}
