@@ -6,7 +6,7 @@ vertices, is searched by asking whether its value is at least, or at most, the s
 hold it. Intervals come from relaxed graphs (take away red edges, and the value rises), from positions that differ only
 in the numbers hung (raise one by ``d`` and the value rises by at most ``d``), and from redwood beds, whose value is
 known (*Winning Ways*, chapter 7). The native kernel does all of this; where it is not installed,
-``colonnade.solvers.hackenbush_graph`` searches cores by their options.
+``colonnade.solvers.hackenbush_options`` searches pictures through all their options.
 """
 
 from __future__ import annotations
