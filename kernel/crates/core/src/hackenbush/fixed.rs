@@ -12,6 +12,7 @@ use num_traits::{One, Signed, ToPrimitive, Zero};
 
 use super::dyadic::Dyadic;
 use super::edge::Color;
+use super::search::hash_bytes;
 
 /// An integer that counts units of `2^-scale`.
 pub trait Fixed: Clone + Ord + Debug {
@@ -40,10 +41,8 @@ pub trait Fixed: Clone + Ord + Debug {
     fn ordinal(&self, color: Color, scale: u32) -> Self;
     /// The number in `(below, self]` with the most trailing zeros, where both have the same floor.
     fn roundest_above(&self, below: &Self) -> Self;
-    /// Append a self-delimiting code; equal numbers have equal codes.
-    fn encode(&self, scale: u32, out: &mut Vec<u8>);
-    /// Read a code and step `code` behind it.
-    fn decode(code: &mut &[u8], scale: u32) -> Self;
+    /// Equal numbers have equal hashes.
+    fn hash(&self) -> u32;
     /// Bytes owned outside of the value itself.
     fn heap_bytes(&self) -> usize;
 
@@ -82,33 +81,8 @@ pub trait Fixed: Clone + Ord + Debug {
     }
 }
 
-/// Codes below this are multiples of 1/8 close to zero: one byte holds nearly every hung number.
-const ESCAPE: u8 = 240;
-const SHORT_PLACES: u32 = 3;
-
-fn write_varint(mut value: u128, out: &mut Vec<u8>) {
-    while value >= 0x80 {
-        out.push((value as u8 & 0x7f) | 0x80);
-        value >>= 7;
-    }
-    out.push(value as u8);
-}
-
-fn read_varint(code: &mut &[u8]) -> u128 {
-    let mut value = 0;
-    for shift in (0..).step_by(7) {
-        let byte = code[0];
-        *code = &code[1..];
-        value |= u128::from(byte & 0x7f) << shift;
-        if byte < 0x80 {
-            break;
-        }
-    }
-    value
-}
-
 macro_rules! fixed_for_word {
-    ($word:ty, $unsigned:ty) => {
+    ($word:ty) => {
         impl Fixed for $word {
             fn zero() -> Self {
                 0
@@ -185,40 +159,9 @@ macro_rules! fixed_for_word {
                 let top = <$word>::BITS - 1 - (self ^ below).leading_zeros();
                 (self >> top) << top
             }
-            fn encode(&self, scale: u32, out: &mut Vec<u8>) {
-                let zeros = self.trailing_zeros();
-                let zigzag = |x: $word| ((x << 1) ^ (x >> (<$word>::BITS - 1))) as $unsigned;
-                if zeros + SHORT_PLACES >= scale {
-                    let short = if scale >= SHORT_PLACES {
-                        self >> (scale - SHORT_PLACES)
-                    } else {
-                        self << (SHORT_PLACES - scale)
-                    };
-                    let code = zigzag(short);
-                    if code < <$unsigned>::from(ESCAPE) {
-                        out.push(code as u8);
-                        return;
-                    }
-                }
-                out.push(ESCAPE);
-                out.push(zeros as u8);
-                write_varint(zigzag(self >> zeros) as u128, out);
-            }
-            fn decode(code: &mut &[u8], scale: u32) -> Self {
-                let unzigzag = |x: $unsigned| ((x >> 1) as $word) ^ -((x & 1) as $word);
-                let first = code[0];
-                *code = &code[1..];
-                if first < ESCAPE {
-                    let short = unzigzag(<$unsigned>::from(first));
-                    return if scale >= SHORT_PLACES {
-                        short << (scale - SHORT_PLACES)
-                    } else {
-                        short >> (SHORT_PLACES - scale)
-                    };
-                }
-                let zeros = code[0];
-                *code = &code[1..];
-                unzigzag(read_varint(code) as $unsigned) << zeros
+            #[inline]
+            fn hash(&self) -> u32 {
+                hash_bytes(0, &self.to_le_bytes())
             }
             fn heap_bytes(&self) -> usize {
                 0
@@ -227,8 +170,8 @@ macro_rules! fixed_for_word {
     };
 }
 
-fixed_for_word!(i64, u64);
-fixed_for_word!(i128, u128);
+fixed_for_word!(i64);
+fixed_for_word!(i128);
 
 impl Fixed for BigInt {
     fn zero() -> Self {
@@ -299,19 +242,8 @@ impl Fixed for BigInt {
         let top = (self ^ below).bits() - 1;
         (self >> top) << top
     }
-    fn encode(&self, _scale: u32, out: &mut Vec<u8>) {
-        let zeros = self.trailing_zeros().unwrap_or(0);
-        let bytes = (self >> zeros).to_signed_bytes_le();
-        write_varint(u128::from(zeros), out);
-        write_varint(bytes.len() as u128, out);
-        out.extend_from_slice(&bytes);
-    }
-    fn decode(code: &mut &[u8], _scale: u32) -> Self {
-        let zeros = read_varint(code) as u64;
-        let length = read_varint(code) as usize;
-        let number = BigInt::from_signed_bytes_le(&code[..length]) << zeros;
-        *code = &code[length..];
-        number
+    fn hash(&self) -> u32 {
+        hash_bytes(0, &self.to_signed_bytes_le())
     }
     fn heap_bytes(&self) -> usize {
         self.bits() as usize / 8 + 8

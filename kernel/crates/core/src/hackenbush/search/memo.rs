@@ -1,6 +1,7 @@
 //! The positions a search remembers, with the interval known to hold each value.
 
 use super::super::fixed::Fixed;
+use super::numbers::read_id;
 use super::question::{Act, Side};
 use super::table::{IdTable, hash_bytes};
 
@@ -17,19 +18,26 @@ struct Node<T> {
     previous: u32,
 }
 
+/// The positions of one shape.
+#[derive(Clone)]
+struct Crowd {
+    latest: u32,
+    size: u32,
+}
+
 /// Positions by their complete description: the shape and the code of every hung number. No fingerprints.
 pub struct Memo<T> {
     nodes: Vec<Node<T>>,
     codes: Vec<u8>,
     table: IdTable,
-    /// The last position of each shape.
-    latest: Vec<u32>,
+    /// Per shape.
+    crowds: Vec<Crowd>,
     heap_bytes: usize,
 }
 
 impl<T: Fixed> Memo<T> {
     pub fn new() -> Self {
-        Memo { nodes: Vec::new(), codes: Vec::new(), table: IdTable::new(), latest: Vec::new(), heap_bytes: 0 }
+        Memo { nodes: Vec::new(), codes: Vec::new(), table: IdTable::new(), crowds: Vec::new(), heap_bytes: 0 }
     }
 
     pub fn len(&self) -> u64 {
@@ -104,10 +112,12 @@ impl<T: Fixed> Memo<T> {
     /// Add a position that is not yet there.
     pub fn insert(&mut self, shape: u32, code: &[u8], low: T, high: T) -> u32 {
         let id = self.nodes.len() as u32;
-        if self.latest.len() <= shape as usize {
-            self.latest.resize(shape as usize + 1, NONE);
+        if self.crowds.len() <= shape as usize {
+            self.crowds.resize(shape as usize + 1, Crowd { latest: NONE, size: 0 });
         }
-        let previous = std::mem::replace(&mut self.latest[shape as usize], id);
+        let crowd = &mut self.crowds[shape as usize];
+        crowd.size += 1;
+        let previous = std::mem::replace(&mut crowd.latest, id);
         self.heap_bytes += low.heap_bytes() + high.heap_bytes();
         let code_start = self.codes.len() as u32;
         self.nodes.push(Node { shape, code_start, low, high, best: [u16::MAX; 2], previous });
@@ -116,18 +126,29 @@ impl<T: Fixed> Memo<T> {
         id
     }
 
+    /// The ids of the numbers hung on a position, vertex by vertex.
+    pub fn ids(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+        let mut code = self.code(node);
+        std::iter::from_fn(move || (!code.is_empty()).then(|| read_id(&mut code)))
+    }
+
+    /// How many positions of this shape there are.
+    pub fn crowd(&self, shape: u32) -> u32 {
+        self.crowds.get(shape as usize).map_or(0, |crowd| crowd.size)
+    }
+
     /// Positions of this shape, the latest first.
     pub fn latest(&self, shape: u32) -> impl Iterator<Item = u32> + '_ {
         let known = |&node: &u32| node != NONE;
-        let first = self.latest.get(shape as usize).copied().filter(known);
+        let first = self.crowds.get(shape as usize).map(|crowd| crowd.latest).filter(known);
         std::iter::successors(first, move |&node| Some(self.nodes[node as usize].previous).filter(known))
     }
 
     pub fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Node<T>>()
             + self.codes.capacity()
-            + 4 * self.latest.capacity()
             + self.table.bytes()
+            + self.crowds.capacity() * size_of::<Crowd>()
             + self.heap_bytes
     }
 }

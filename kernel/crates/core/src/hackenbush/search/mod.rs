@@ -2,14 +2,20 @@
 //!
 //! - `question`: which threshold to test next, along the simplicity tree.
 //! - `walk`: the search, an explicit stack of goals.
-//! - `positions`: shapes with numbers hung on them; bounds without search; options.
+//! - `positions`: shapes with numbers hung on them; `options`: their options; `bounds`: what is known without search.
+//! - `neighbors`: what positions of one shape tell of each other; `bound`: how far a bound reaches.
 //! - `shape`, `plan`: what does not depend on the hung numbers, worked out once.
 //! - `bed`: redwood beds by Steiner trees.
-//! - `memo`, `table`: exact memory.
+//! - `memo`, `numbers`, `table`: exact memory.
 
 mod bed;
+mod bound;
+mod bounds;
 mod candidate;
 mod memo;
+mod neighbors;
+mod numbers;
+mod options;
 mod plan;
 mod positions;
 mod question;
@@ -27,6 +33,7 @@ use super::fixed::Fixed;
 use positions::Positions;
 pub use relaxed::relaxed_bounds;
 use shape::Shapes;
+pub(super) use table::hash_bytes;
 use walk::Walk;
 
 /// A rooted 2-connected graph; vertex 0 is the root.

@@ -6,6 +6,7 @@
 
 use super::super::blocks::BlockFinder;
 use super::super::edge::{Color, Edge};
+use super::bound::Bound;
 use super::relaxed::relax;
 use super::shape::Shapes;
 
@@ -27,13 +28,6 @@ pub enum BoundOp<'a> {
     Solid { color: Color, low: u32, edges: u32, vertices: &'a [u32] },
 }
 
-/// Which way a bound errs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    Lower,
-    Upper,
-}
-
 const BRIDGE_BLUE: u32 = 0;
 const BRIDGE_RED: u32 = 1;
 const BLOCK: u32 = 2;
@@ -42,15 +36,32 @@ const SOLID_RED: u32 = 4;
 const KINDS: u32 = 8;
 
 const MISSING: u32 = 0;
+/// Per shape and bound: how many relaxations it may have, and how often they are asked for before there is one more.
+const MOST_RELAXATIONS: u32 = 24;
+const USES_PER_RELAXATION: u32 = if cfg!(test) { 1 } else { 512 };
+
+/// What is known of a shape: where in `entries` its cuts begin, and its relaxations.
+#[derive(Clone, Default)]
+struct Directory {
+    cuts: u32,
+    /// Lower and upper relaxations, each a place in `code`.
+    relaxed: [Vec<u32>; 2],
+    /// How often relaxations were asked for.
+    uses: [u32; 2],
+    /// How many were made; those that were there already are not kept.
+    made: [u32; 2],
+}
 
 #[derive(Default)]
 pub struct Plans {
     /// Plans one behind another, each led by its length. Place 0 is not used.
     code: Vec<u32>,
-    /// Per shape: where its directory is.
-    directories: Vec<u32>,
-    /// Per shape that was used: lower and upper relaxation, then one entry per edge; each a place in `code`.
+    /// Per shape.
+    directories: Vec<Directory>,
+    /// Per shape that was used, one entry per edge: a place in `code`.
     entries: Vec<u32>,
+    /// Bytes of the lists in the directories.
+    list_bytes: usize,
     finder: BlockFinder,
     chosen: Vec<u32>,
     forest: Vec<u32>,
@@ -60,8 +71,7 @@ impl Plans {
     /// The instruction at `at` of the plan for a cut, and where the next one is. It borrows nothing, for loops that may
     /// build further plans.
     pub fn cut_op(&self, place: u32, at: usize) -> Option<(CutOp, usize)> {
-        let start = place as usize + 1;
-        let code = &self.code[start..start + self.code[place as usize] as usize];
+        let code = self.code(place);
         let &[head, second, ..] = code.get(at..)? else { return None };
         let op = match head % KINDS {
             BLOCK => CutOp::Block { shape: second },
@@ -72,8 +82,7 @@ impl Plans {
 
     /// The instructions of the plan for a bound.
     pub fn bound_ops(&self, place: u32) -> impl Iterator<Item = BoundOp<'_>> {
-        let start = place as usize + 1;
-        let mut code = &self.code[start..start + self.code[place as usize] as usize];
+        let mut code = self.code(place);
         std::iter::from_fn(move || {
             let &[head, second, ref rest @ ..] = code else { return None };
             code = rest;
@@ -93,24 +102,44 @@ impl Plans {
 
     /// Cut the edge which is number `rank` among the shape's edges.
     pub fn cut(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> u32 {
-        let entry = self.directory(shapes, shape) + 2 + rank as usize;
+        if self.directory(shape).cuts == MISSING {
+            self.entries.resize(self.entries.len().max(1), MISSING);
+            self.directory(shape).cuts = self.entries.len() as u32;
+            self.entries.resize(self.entries.len() + shapes.get(shape).edge_count as usize, MISSING);
+        }
+        let entry = (self.directory(shape).cuts + rank) as usize;
         if self.entries[entry] == MISSING {
             self.entries[entry] = self.build_cut(shapes, shape, rank);
         }
         self.entries[entry]
     }
 
-    /// A plan for a lower or upper bound of the shape's value.
-    pub fn relaxed(&mut self, shapes: &Shapes, shape: u32, bound: Bound) -> u32 {
-        let entry = self.directory(shapes, shape) + usize::from(bound == Bound::Upper);
-        if self.entries[entry] == MISSING {
-            self.entries[entry] = self.build_relaxed(shapes, shape, bound);
+    /// Append plans for lower or upper bounds of the shape's value: the more of them, the more often they are asked for.
+    pub fn relaxed(&mut self, shapes: &Shapes, shape: u32, bound: Bound, plans: &mut Vec<u32>) {
+        let side = bound as usize;
+        let directory = self.directory(shape);
+        directory.uses[side] = directory.uses[side].saturating_add(1);
+        let (uses, made) = (directory.uses[side], directory.made[side]);
+        if made < MOST_RELAXATIONS && uses > made * USES_PER_RELAXATION {
+            let built = self.build_relaxed(shapes, shape, bound, made);
+            let is_new =
+                self.directories[shape as usize].relaxed[side].iter().all(|&p| self.code(p) != self.code(built));
+            let directory = self.directory(shape);
+            directory.made[side] += 1;
+            if is_new {
+                directory.relaxed[side].push(built);
+                self.list_bytes += 4;
+            } else {
+                self.code.truncate(built as usize);
+            }
         }
-        self.entries[entry]
+        plans.extend_from_slice(&self.directory(shape).relaxed[side]);
     }
 
     pub fn bytes(&self) -> usize {
-        4 * (self.code.capacity() + self.directories.capacity() + self.entries.capacity())
+        4 * (self.code.capacity() + self.entries.capacity())
+            + self.directories.capacity() * size_of::<Directory>()
+            + self.list_bytes
     }
 
     /// Drop all plans; they are built again when asked for.
@@ -118,22 +147,19 @@ impl Plans {
         self.code = Vec::new();
         self.directories = Vec::new();
         self.entries = Vec::new();
+        self.list_bytes = 0;
     }
 
-    fn directory(&mut self, shapes: &Shapes, shape: u32) -> usize {
-        if self.entries.is_empty() {
-            self.entries.push(MISSING);
-            self.code.push(0);
-        }
+    fn directory(&mut self, shape: u32) -> &mut Directory {
         if self.directories.len() <= shape as usize {
-            self.directories.resize(shape as usize + 1, MISSING);
+            self.directories.resize(shape as usize + 1, Directory::default());
         }
-        if self.directories[shape as usize] == MISSING {
-            self.directories[shape as usize] = self.entries.len() as u32;
-            let size = 2 + shapes.get(shape).edge_count as usize;
-            self.entries.resize(self.entries.len() + size, MISSING);
-        }
-        self.directories[shape as usize] as usize
+        &mut self.directories[shape as usize]
+    }
+
+    fn code(&self, place: u32) -> &[u32] {
+        let start = place as usize + 1;
+        &self.code[start..start + self.code[place as usize] as usize]
     }
 
     fn build_cut(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> u32 {
@@ -158,7 +184,7 @@ impl Plans {
     }
 
     /// The bounds of [`super::relaxed`] as a plan, for any hung numbers.
-    fn build_relaxed(&mut self, shapes: &Shapes, shape: u32, bound: Bound) -> u32 {
+    fn build_relaxed(&mut self, shapes: &Shapes, shape: u32, bound: Bound, order: u32) -> u32 {
         let kept = if bound == Bound::Upper { Color::Blue } else { Color::Red };
         let edges = shapes.edges();
         let root = shapes.get(shape).root;
@@ -166,7 +192,10 @@ impl Plans {
         for &vertex in shapes.vertices(shape).iter().chain([&root]) {
             self.forest[vertex as usize] = vertex;
         }
-        relax(edges, shapes.edge_indices(shape), kept, &mut self.forest, &mut self.chosen);
+        let mut list: Vec<u32> = shapes.edge_indices(shape).collect();
+        shuffle(&mut list, order);
+        relax(edges, list.iter().copied(), kept, &mut self.forest, &mut self.chosen);
+        self.chosen.sort_unstable();
         let place = self.begin();
         let code = &mut self.code;
         let mut vertices = Vec::new();
@@ -187,6 +216,8 @@ impl Plans {
     }
 
     fn begin(&mut self) -> u32 {
+        // Place 0 is not used.
+        self.code.resize(self.code.len().max(1), 0);
         let place = self.code.len() as u32;
         self.code.push(0);
         place
@@ -195,6 +226,15 @@ impl Plans {
     fn finish(&mut self, place: u32) -> u32 {
         self.code[place as usize] = self.code.len() as u32 - place - 1;
         place
+    }
+}
+
+/// Which edges are taken away depends on the order in which they are looked at: some order, the same every time.
+fn shuffle(edges: &mut [u32], order: u32) {
+    let mut state = u64::from(order);
+    for last in (1..edges.len()).rev().filter(|_| order > 0) {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        edges.swap(last, ((state >> 33) % (last as u64 + 1)) as usize);
     }
 }
 

@@ -44,6 +44,17 @@ pub enum Goal<T> {
     Exact,
 }
 
+impl<T> Goal<T> {
+    /// The threshold, and the side that wants to reach it; `None` if the value itself is wanted.
+    pub fn question(&self) -> Option<(Side, &T)> {
+        match self {
+            Goal::AtLeast(t) => Some((Side::Left, t)),
+            Goal::AtMost(t) => Some((Side::Right, t)),
+            Goal::Exact => None,
+        }
+    }
+}
+
 /// The next question for a value in `[low, high]`; `None` once the goal is decided.
 ///
 /// `(Left, s)` asks whether some Left option is at least `s`; if so the value is above it, if not the value is at

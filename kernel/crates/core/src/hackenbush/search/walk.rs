@@ -10,6 +10,8 @@ use super::question::{Goal, Side, ask};
 struct Frame<T> {
     node: u32,
     goal: Goal<T>,
+    /// The interval known when the goal was set.
+    before: (T, T),
     /// The question under way: is some option of this side at least (Left) or at most (Right) this pivot?
     question: Option<(Side, T)>,
     /// The option under examination.
@@ -52,7 +54,10 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
                     self.frames.push(frame);
                     self.descend(child, goal);
                 }
-                Next::Return => self.spare.push(frame),
+                Next::Return => {
+                    self.positions.learn(frame.node, (&frame.before.0, &frame.before.1));
+                    self.spare.push(frame);
+                }
             }
         }
         Ok(())
@@ -64,8 +69,10 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
     }
 
     fn descend(&mut self, node: u32, goal: Goal<T>) {
+        self.positions.review(node, goal.question());
         let candidates = self.spare.pop().map_or_else(Default::default, |frame| frame.candidates);
-        self.frames.push(Frame { node, goal, question: None, cursor: 0, candidates, is_listed: [false; 2] });
+        let before = (self.positions.memo.low(node).clone(), self.positions.memo.high(node).clone());
+        self.frames.push(Frame { node, goal, before, question: None, cursor: 0, candidates, is_listed: [false; 2] });
     }
 
     /// Work on a position until its goal is reached or something must be known of another position first.

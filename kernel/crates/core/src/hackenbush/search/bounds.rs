@@ -1,0 +1,190 @@
+//! Bounds of positions that cost no search: closed forms, relaxed shapes, and positions nearby.
+
+use super::super::edge::Color;
+use super::super::fixed::Fixed;
+use super::bound::Bound;
+use super::neighbors::Known;
+use super::plan::BoundOp;
+use super::positions::Positions;
+use super::question::Side;
+use super::shape::Palette;
+
+/// Shapes with as many positions have trees of them; the last few of any other are looked at one by one. Tests have
+/// small graphs, and crowds to match.
+const CROWD: u32 = if cfg!(test) { 3 } else { 256 };
+const MOST_LOOKED_AT: usize = 20;
+
+impl<T: Fixed> Positions<T> {
+    /// Add a bound of the shape's value, with `work` hung on it, to `work` at its root: the best that its relaxations give.
+    pub fn relax(&mut self, shape: u32, bound: Bound) {
+        if let Some(value) = self.solid_value(shape) {
+            let root = self.shapes.get(shape).root as usize;
+            self.work[root] = self.work[root].plus(&value);
+            return;
+        }
+        let root = self.shapes.get(shape).root;
+        let mut plans = std::mem::take(&mut self.scratch.plans);
+        let mut before = std::mem::take(&mut self.scratch.spare);
+        plans.clear();
+        self.plans.relaxed(&self.shapes, shape, bound, &mut plans);
+        before.clear();
+        let touched = || self.shapes.vertices(shape).iter().chain([&root]).map(|&vertex| vertex as usize);
+        before.extend(touched().map(|vertex| self.work[vertex].clone()));
+        let mut best: Option<T> = None;
+        for (index, &plan) in plans.iter().enumerate() {
+            if index > 0 {
+                for (vertex, number) in touched().zip(&before) {
+                    self.work[vertex].clone_from(number);
+                }
+            }
+            run_bound(&mut self.work, self.plans.bound_ops(plan), self.scale);
+            let found = &self.work[root as usize];
+            if best.as_ref().is_none_or(|best| bound.is_better(found, best)) {
+                best = Some(found.clone());
+            }
+        }
+        self.work[root as usize] = best.expect("every shape has a relaxation");
+        self.scratch.plans = plans;
+        self.scratch.spare = before;
+    }
+
+    /// The value of a shape of one colour where nothing of the other colour hangs: nothing can ever fall, so it is the
+    /// number of edges plus all that hangs (by induction over the cuts of a 2-connected graph).
+    pub fn solid_value(&self, shape: u32) -> Option<T> {
+        let record = self.shapes.get(shape);
+        let one = T::one(self.scale);
+        let unit = match record.palette {
+            Palette::Blue => one,
+            Palette::Red => one.negated(),
+            Palette::Mixed => return None,
+        };
+        let mut sum = unit.times(record.edge_count);
+        for &vertex in self.shapes.vertices(shape) {
+            let number = &self.work[vertex as usize];
+            if number.sign() == -unit.sign() {
+                return None;
+            }
+            sum = sum.plus(number);
+        }
+        Some(sum)
+    }
+
+    /// Bounds of the shape with `work` hung on it; `work` is left as it was.
+    pub fn relaxed_interval(&mut self, shape: u32) -> (T, T) {
+        let root = self.shapes.get(shape).root;
+        let before: Vec<T> = self.shapes.vertices(shape).iter().map(|&v| self.work[v as usize].clone()).collect();
+        let ground = std::mem::replace(&mut self.work[root as usize], T::zero());
+        let [low, high] = Bound::BOTH.map(|bound| {
+            self.relax(shape, bound);
+            for (&vertex, number) in self.shapes.vertices(shape).iter().zip(&before) {
+                self.work[vertex as usize].clone_from(number);
+            }
+            std::mem::replace(&mut self.work[root as usize], T::zero())
+        });
+        self.work[root as usize] = ground;
+        (low, high)
+    }
+
+    /// Narrow an interval of the shape with `work` hung on it by what is known of other positions of the shape. With a
+    /// question, whether the value is at least (Left) or at most (Right) a pivot, only bounds that answer it count.
+    pub fn compared_interval(&mut self, shape: u32, mut low: T, mut high: T, question: Option<(Side, &T)>) -> (T, T) {
+        let point = &mut self.scratch.point;
+        point.ids.clear();
+        point.numbers.clear();
+        for &vertex in self.shapes.vertices(shape) {
+            let number = &self.work[vertex as usize];
+            point.ids.push(self.numbers.id(number));
+            point.numbers.push(number.clone());
+        }
+        let known = &Known { memo: &self.memo, numbers: &self.numbers };
+        for (bound, neighbors) in Bound::BOTH.into_iter().zip(&mut self.neighbors) {
+            let end = if bound == Bound::Lower { &mut low } else { &mut high };
+            let mut best = end.clone();
+            if let Some((side, pivot)) = question {
+                // A bound must be better than this to answer.
+                let short_of_it = match (bound, side) {
+                    (Bound::Lower, Side::Left) => pivot.below(),
+                    (Bound::Upper, Side::Right) => pivot.above(),
+                    _ => pivot.clone(),
+                };
+                bound.improve(&mut best, &short_of_it);
+            }
+            let short_of_it = best.clone();
+            if neighbors.has_tree(shape) {
+                best = neighbors.compare(known, shape, point, best, question.is_some());
+            } else {
+                for other in self.memo.latest(shape).take(MOST_LOOKED_AT) {
+                    best = point.bound_by(known, other, bound, &best).unwrap_or(best);
+                }
+            }
+            if best != short_of_it {
+                *end = best;
+                if question.is_some() {
+                    break;
+                }
+            }
+        }
+        (low, high)
+    }
+
+    pub fn is_crowded(&self, shape: u32) -> bool {
+        self.memo.crowd(shape) >= CROWD
+    }
+
+    /// Compare a position of a crowded shape that is met again with what has become known since.
+    pub fn review(&mut self, node: u32, question: Option<(Side, &T)>) {
+        if !self.neighbors.iter().any(|neighbors| neighbors.holds(node)) {
+            return;
+        }
+        let shape = self.memo.shape(node);
+        self.load(node);
+        self.reset_work(shape);
+        let (low, high) = (self.memo.low(node).clone(), self.memo.high(node).clone());
+        let (low, high) = self.compared_interval(shape, low, high, question);
+        self.memo.raise(node, low);
+        self.memo.lower(node, high);
+    }
+
+    /// Let other positions of a crowded shape know what a search found out about this one: which ends of the interval
+    /// `before` it moved.
+    pub fn learn(&mut self, node: u32, before: (&T, &T)) {
+        let shape = self.memo.shape(node);
+        if !self.is_crowded(shape) {
+            return;
+        }
+        let known = &Known { memo: &self.memo, numbers: &self.numbers };
+        for (bound, neighbors) in Bound::BOTH.into_iter().zip(&mut self.neighbors) {
+            if !neighbors.has_tree(shape) {
+                self.memo.latest(shape).for_each(|other| neighbors.learn(known, other));
+            }
+            let now = bound.end(self.memo.low(node), self.memo.high(node));
+            if bound.is_better(now, bound.end(before.0, before.1)) {
+                neighbors.learn(known, node);
+            }
+        }
+    }
+}
+
+/// Run the plan for a bound.
+fn run_bound<'p, T: Fixed>(work: &mut [T], ops: impl Iterator<Item = BoundOp<'p>>, scale: u32) {
+    for op in ops {
+        match op {
+            BoundOp::Bridge { color, low, high } => {
+                let branch = work[high as usize].ordinal(color, scale);
+                work[low as usize] = work[low as usize].plus(&branch);
+            }
+            BoundOp::Solid { color, low, edges, vertices } => {
+                let unit = T::one(scale);
+                let unit = if color == Color::Blue { unit } else { unit.negated() };
+                let mut sum = work[low as usize].plus(&unit.times(edges));
+                for &vertex in vertices {
+                    let number = &work[vertex as usize];
+                    if number.sign() == unit.sign() {
+                        sum = sum.plus(number);
+                    }
+                }
+                work[low as usize] = sum;
+            }
+        }
+    }
+}

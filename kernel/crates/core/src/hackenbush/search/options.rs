@@ -1,0 +1,174 @@
+//! The options of a position: how they are found, bounded without search, and turned into positions.
+
+use super::super::edge::Color;
+use super::super::fixed::Fixed;
+use super::bound::Bound;
+use super::candidate::Candidate;
+use super::plan::CutOp;
+use super::positions::Positions;
+use super::question::{Act, Side};
+
+impl<T: Fixed> Positions<T> {
+    /// All options of one side: the one that succeeded last foremost, then moves in hung numbers (the smallest
+    /// change first), then cuts.
+    pub fn list(&mut self, node: u32, side: Side, candidates: &mut Vec<Candidate<T>>) {
+        candidates.clear();
+        self.load(node);
+        let shape = self.memo.shape(node);
+        let mut moves = std::mem::take(&mut self.scratch.moves);
+        for (place, &vertex) in self.shapes.vertices(shape).iter().enumerate() {
+            if let Some(change) = self.change(vertex, side) {
+                moves.push((change, place as u32));
+            }
+        }
+        moves.sort_unstable();
+        candidates.extend(moves.drain(..).map(|(_, place)| Candidate::new(Act::hung(place))));
+        self.scratch.moves = moves;
+        let color = if side == Side::Left { Color::Blue } else { Color::Red };
+        let mut edges = self.shapes.edge_indices(shape).enumerate().peekable();
+        while let Some((rank, edge)) = edges.next() {
+            let has_twin_behind = edges.peek().is_some_and(|&(_, next)| self.shapes.are_twins(edge, next));
+            if self.shapes.edges()[edge as usize].color == color && !has_twin_behind {
+                candidates.push(Candidate::new(Act::cut(rank as u32)));
+            }
+        }
+        let is_best = |candidate: &Candidate<T>| self.memo.is_best(node, side, candidate.act);
+        if let Some(index) = candidates.iter().position(is_best) {
+            candidates[..=index].rotate_right(1);
+        }
+    }
+
+    /// Bounds of an option that cost no search: first the one that may refute it, then the other.
+    pub fn bound(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>, pivot: &T) {
+        self.load(node);
+        let order = match side {
+            Side::Left => [Bound::Upper, Bound::Lower],
+            Side::Right => [Bound::Lower, Bound::Upper],
+        };
+        for bound in order {
+            let found = self.option_bound(node, side, candidate.act, bound);
+            match bound {
+                Bound::Lower => candidate.low = Some(found),
+                Bound::Upper => candidate.high = Some(found),
+            }
+            if candidate.fails(side, pivot) {
+                return;
+            }
+        }
+        let shape = self.memo.shape(node);
+        if !candidate.act.is_cut() && self.is_crowded(shape) && candidate.is_undecided(side, pivot) {
+            self.reset_work(shape);
+            self.move_in_hung(shape, side, candidate.act);
+            if let (Some(low), Some(high)) = (candidate.low.take(), candidate.high.take()) {
+                let (low, high) = self.compared_interval(shape, low, high, Some((side, pivot)));
+                (candidate.low, candidate.high) = (Some(low), Some(high));
+            }
+        }
+    }
+
+    /// Turn an option with known bounds into an offset and cores. Returns a position whose exact value is needed
+    /// first, if any.
+    pub fn make(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>) -> Option<u32> {
+        let shape = self.memo.shape(node);
+        let bounds = candidate.low.as_ref().zip(candidate.high.as_ref());
+        self.load(node);
+        self.reset_work(shape);
+        if !candidate.act.is_cut() {
+            self.move_in_hung(shape, side, candidate.act);
+            candidate.cores[0] = self.position(shape, bounds);
+            candidate.is_made = true;
+            return None;
+        }
+        let plan = self.plans.cut(&mut self.shapes, shape, candidate.act.index());
+        let ground = self.shapes.get(shape).root;
+        let mut count = 0;
+        let mut at = 0;
+        while let Some((op, next)) = self.plans.cut_op(plan, at) {
+            at = next;
+            let block = match op {
+                CutOp::Block { shape } => shape,
+                CutOp::Bridge { color, low, high } => {
+                    self.bridge(color, low, high);
+                    continue;
+                }
+            };
+            let part = self.position(block, None);
+            let low = self.shapes.get(block).root;
+            match self.memo.exact(part) {
+                Some(value) => self.work[low as usize] = self.work[low as usize].plus(value),
+                None if low == ground => {
+                    candidate.cores[count] = part;
+                    count += 1;
+                }
+                None => return Some(part),
+            }
+        }
+        candidate.offset = self.work[ground as usize].clone();
+        candidate.is_made = true;
+        if let (1, Some((low, high))) = (count, bounds) {
+            // What is known of the option is known of its only core.
+            self.memo.raise(candidate.cores[0], low.minus(&candidate.offset));
+            self.memo.lower(candidate.cores[0], high.minus(&candidate.offset));
+        }
+        None
+    }
+
+    /// By how much the hung number at `vertex` changes when `side` moves in it; `None` if there is no move.
+    fn change(&self, vertex: u32, side: Side) -> Option<T> {
+        let number = &self.hung[vertex as usize];
+        match side {
+            Side::Left => number.left_option(self.scale).map(|option| number.minus(&option)),
+            Side::Right => number.right_option(self.scale).map(|option| option.minus(number)),
+        }
+    }
+
+    /// Make a move in a hung number in `work`; returns the size of the change.
+    fn move_in_hung(&mut self, shape: u32, side: Side, act: Act) -> T {
+        let vertex = self.shapes.vertices(shape)[act.index() as usize];
+        let change = self.change(vertex, side).expect("a move in a hung number that has none");
+        let number = &mut self.work[vertex as usize];
+        *number = if side == Side::Left { number.minus(&change) } else { number.plus(&change) };
+        change
+    }
+
+    /// One bound of an option of the position in `hung`.
+    fn option_bound(&mut self, node: u32, side: Side, act: Act, bound: Bound) -> T {
+        let shape = self.memo.shape(node);
+        self.reset_work(shape);
+        let change = if act.is_cut() {
+            let plan = self.plans.cut(&mut self.shapes, shape, act.index());
+            let mut at = 0;
+            while let Some((op, next)) = self.plans.cut_op(plan, at) {
+                at = next;
+                match op {
+                    CutOp::Block { shape } => self.relax(shape, bound),
+                    CutOp::Bridge { color, low, high } => self.bridge(color, low, high),
+                }
+            }
+            None
+        } else {
+            let change = self.move_in_hung(shape, side, act);
+            self.relax(shape, bound);
+            Some(change)
+        };
+        let found = self.work[self.shapes.get(shape).root as usize].clone();
+        // An option of Left is below the value, one of Right above it; and a number hung higher by d > 0 raises the
+        // value by at most d: Left, playing second on `G(h) + d - G(h + d)`, answers every move by its mirror image,
+        // and where the vertex falls she is left with d too much.
+        let (low, high) = (self.memo.low(node), self.memo.high(node));
+        match (bound, side, change) {
+            (Bound::Upper, Side::Left, _) => found.min(high.below()),
+            (Bound::Lower, Side::Right, _) => found.max(low.above()),
+            (Bound::Lower, Side::Left, Some(change)) => found.max(low.minus(&change)),
+            (Bound::Upper, Side::Right, Some(change)) => found.min(high.plus(&change)),
+            _ => found,
+        }
+    }
+
+    /// Put the ordinal sum of an edge and what hangs on its upper end on its lower end.
+    #[inline]
+    fn bridge(&mut self, color: Color, low: u32, high: u32) {
+        let branch = self.work[high as usize].ordinal(color, self.scale);
+        self.work[low as usize] = self.work[low as usize].plus(&branch);
+    }
+}
