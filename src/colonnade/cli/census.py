@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from colonnade.census import FAMILIES, Census, sweep
-from colonnade.cli.interruption import INTERRUPTED
+from colonnade.cli.interruption import INTERRUPTED, noticing_interrupts
 from colonnade.cli.options import Json, beginning
 from colonnade.cli.problems import complain
 
@@ -23,9 +23,6 @@ Size = Annotated[int, typer.Argument(metavar="SIZE", min=0, help="How far to go:
 Folder = Annotated[Path, typer.Option("--output", "-o", help="The folder that the tables go to.")]
 Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="Run on this Dask cluster.")]
 Processes = Annotated[int | None, typer.Option("--processes", "-j", min=1, help="By default as many as processors.")]
-
-_DUCKDB_INTERRUPTED = "InterruptException"
-"""What Ctrl-C becomes while DuckDB is at work; named, because DuckDB need not be installed."""
 
 
 def command(
@@ -43,14 +40,16 @@ def command(
     """
     census = Census(family, size, output)
     progress = (0, 0)
-    try:
-        for progress in _shown(census, processes, cluster, quiet=as_json or not sys.stderr.isatty()):  # noqa: B007
-            pass
-    except (KeyboardInterrupt, Exception) as error:
-        if not isinstance(error, KeyboardInterrupt) and type(error).__name__ != _DUCKDB_INTERRUPTED:
-            raise
-        done, total = progress
-        return complain(f"stopped with {done} of {total} parts done; the same command goes on from here", INTERRUPTED)
+    with noticing_interrupts() as pressed:
+        try:
+            for progress in _shown(census, processes, cluster, quiet=as_json or not sys.stderr.isatty()):  # noqa: B007
+                pass
+        except (KeyboardInterrupt, Exception) as error:
+            # While DuckDB writes, Ctrl-C comes out of it as an error of DuckDB's.
+            if not pressed.is_set() and not isinstance(error, KeyboardInterrupt):
+                raise
+            told = "stopped with {} of {} parts done; the same command goes on from here".format(*progress)
+            return complain(told, INTERRUPTED)
     tables = sorted(str(path) for path in output.glob("part-*"))
     if as_json:
         print(json.dumps({"family": family, "size": size, "parts": progress[1], "tables": tables}))

@@ -55,6 +55,30 @@ def interruptible() -> Iterator[Watch]:
         raise CancelledError("stopped before anything was known") from None
 
 
+@contextmanager
+def noticing_interrupts() -> Iterator[threading.Event]:
+    """Ctrl-C interrupts as ever, and sets the event: libraries may turn the interrupt into an error of their own.
+
+    >>> with noticing_interrupts() as pressed:
+    ...     pressed.is_set()
+    False
+    """
+    pressed = threading.Event()
+
+    def interrupt(*_: object) -> None:
+        pressed.set()
+        raise KeyboardInterrupt
+
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield pressed
+        return
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 class Watch:
     """One watch over some work."""
 
