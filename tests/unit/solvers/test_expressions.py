@@ -7,18 +7,13 @@ from hypothesis import strategies as st
 from colonnade.games.text import parse
 from colonnade.solvers.expressions import explain_expression
 
-ATOMS = st.sampled_from(["0", "1", "-3/4", "*", "*2", "^", "v*", "+-1", "{2|0}", "Tiny(1)"])
+NAMES = st.sampled_from(["0", "1", "-3/4", "*", "*2", "^", "v*", "+-1", "{2|0}", "Tiny(1)"])
+ATOMS = NAMES | st.builds("{}({})".format, st.sampled_from(["-", "2.", "HT", "cf"]), NAMES)
 
 
 def compound(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    return st.one_of(
-        st.tuples(inner, inner).map(lambda pair: f"({pair[0]})+({pair[1]})"),
-        st.tuples(inner, inner).map(lambda pair: f"({pair[0]}):({pair[1]})"),
-        st.tuples(inner, inner).map(lambda pair: f"{{{pair[0]}|{pair[1]}}}"),
-        inner.map(lambda text: f"-({text})"),
-        inner.map(lambda text: f"2.({text})"),
-        inner.map(lambda text: f"HT({text})"),
-    )
+    pairs = st.sampled_from(["({})+({})", "({}):({})", "{{{}|{}}}"])
+    return st.builds(lambda pair, first, second: pair.format(first, second), pairs, inner, inner)
 
 
 @settings(max_examples=60, deadline=None)
