@@ -11,6 +11,7 @@ time and 4 GiB; a family ends once two graphs of one size were not solved. The l
 - ``furniture(legs, top)``: blue feet, red legs to random vertices of a red tree with a few more red edges.
 - ``bed(legs, links)``: redwood beds; solved by the rule, ``plain-bed`` without it.
 - ``winning-ways``: the moderately hard bed of chapter 7, by the rule and without it.
+- ``explained``: twenty graphs of 60 edges with two to four cycles, evaluated and explained as users do it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from colonnade.errors import BudgetExceededError
+from colonnade.positions.hackenbush import generate
 from colonnade.solvers.budget import Budget
+from colonnade.solvers.choose import evaluate
 from colonnade.solvers.graph_search import search_blue_red
 
 Ends = list[tuple[int, int]]
@@ -182,14 +186,27 @@ def table(name: str, seeds: int, seconds: float) -> Iterator[str]:
             return
 
 
+def explained(seconds: float) -> Iterator[str]:
+    for seed in range(1, 21):
+        position = generate.random_graph(60, cycles=2 + seed % 3, seed=seed)
+        started = time.process_time()
+        try:
+            answer = evaluate(position, budget=Budget(seconds=seconds))
+            said = f"{answer.value}, explained in {sum(1 for _ in answer.derivation.walk())} steps"
+        except BudgetExceededError as error:
+            said = str(error)
+        yield f"explained({2 + seed % 3} cycles, seed {seed}): {time.process_time() - started:.2f} s: {said}"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("families", nargs="*", default=list(FAMILIES), metavar="family")
+    parser.add_argument("families", nargs="*", default=[*FAMILIES, "explained"], metavar="family")
     parser.add_argument("--seconds", type=float, default=60.0, help="time for each graph")
     parser.add_argument("--seeds", type=int, default=3, help="graphs of each size")
     arguments = parser.parse_args()
     for name in arguments.families:
-        for line in table(name, arguments.seeds, arguments.seconds):
+        seconds = arguments.seconds
+        for line in explained(seconds) if name == "explained" else table(name, arguments.seeds, seconds):
             print(line, flush=True)
 
 
