@@ -99,15 +99,6 @@ def hackenbush_mixed(
     Blue-red blocks with numbers hung are left to the ``number_search``.
     """
 
-def hackenbush_green(tails: Sequence[int], heads: Sequence[int]) -> int:
-    """The Grundy value of a green graph, in linear time."""
-
-def hackenbush_tree(parents: Sequence[int], colors: bytes) -> tuple[int, int]:
-    """The value of a blue-red tree: edge ``i`` goes from ``parents[i]`` up to vertex ``i + 1``."""
-
-def hackenbush_stalk(colors: bytes) -> tuple[int, int]:
-    """The value of a blue-red stalk, read from the ground up."""
-
 def ht_two_days_ahead(
     left: Sequence[int], right: Sequence[int], left_rank: Sequence[int], right_rank: Sequence[int]
 ) -> tuple[int, int]:

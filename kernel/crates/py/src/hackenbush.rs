@@ -7,11 +7,9 @@ use colonnade_core::games::Id;
 use colonnade_core::hackenbush::budget::{Budget, CancelFlag, Progress, Stop, Watcher};
 use colonnade_core::hackenbush::dyadic::Dyadic;
 use colonnade_core::hackenbush::edge::{Color, Edge};
-use colonnade_core::hackenbush::green::green_value;
 use colonnade_core::hackenbush::mixed::{self, Values, mixed_value};
 use colonnade_core::hackenbush::search::Rules;
 use colonnade_core::hackenbush::solve::{Answer, Graph, blue_red_value};
-use colonnade_core::hackenbush::tree::{stalk_value, tree_value};
 use num_bigint::BigInt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -164,30 +162,6 @@ fn name_of(stop: Stop) -> &'static str {
     }
 }
 
-/// The Grundy value of a green graph, in linear time.
-#[pyfunction]
-fn hackenbush_green(py: Python<'_>, tails: Vec<u32>, heads: Vec<u32>) -> PyResult<u64> {
-    let edges = edges(&tails, &heads, &vec![Color::Green; tails.len()])?;
-    Ok(py.detach(|| green_value(&edges)))
-}
-
-/// The value of a blue-red tree: edge `i` goes from `parents[i]` up to vertex `i + 1`.
-#[pyfunction]
-fn hackenbush_tree(py: Python<'_>, parents: Vec<u32>, colors: &[u8]) -> PyResult<Pair> {
-    let colors = read_blue_red(colors)?;
-    same_length(parents.len(), colors.len())?;
-    py.detach(|| tree_value(&parents, &colors))
-        .map(|value| value.to_pair())
-        .ok_or_else(|| PyValueError::new_err("these parents are no tree: some vertex is not above the ground"))
-}
-
-/// The value of a blue-red stalk, read from the ground up.
-#[pyfunction]
-fn hackenbush_stalk(py: Python<'_>, colors: &[u8]) -> PyResult<Pair> {
-    let colors = read_blue_red(colors)?;
-    Ok(py.detach(|| stalk_value(&colors)).to_pair())
-}
-
 fn edges(tails: &[u32], heads: &[u32], colors: &[Color]) -> PyResult<Vec<Edge>> {
     same_length(tails.len(), heads.len())?;
     same_length(tails.len(), colors.len())?;
@@ -220,8 +194,5 @@ fn read_colors(letters: &[u8]) -> PyResult<Vec<Color>> {
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<SearchCancel>()?;
     module.add_function(wrap_pyfunction!(hackenbush_blue_red, module)?)?;
-    module.add_function(wrap_pyfunction!(hackenbush_mixed, module)?)?;
-    module.add_function(wrap_pyfunction!(hackenbush_green, module)?)?;
-    module.add_function(wrap_pyfunction!(hackenbush_tree, module)?)?;
-    module.add_function(wrap_pyfunction!(hackenbush_stalk, module)?)
+    module.add_function(wrap_pyfunction!(hackenbush_mixed, module)?)
 }

@@ -1,17 +1,14 @@
 //! Hackenbush on graphs whose vertex 0 is the ground.
 //!
-//! [`solve`] evaluates any blue-red graph: trees and bridges by ordinal sums, blocks with cycles by [`search`]. [`tree`]
-//! has the short ways for stalks and trees, [`green`] fuses green graphs, [`mixed`] takes graphs of all three colours.
-//! Numbers are [`dyadic`], of any size.
+//! [`solve`] evaluates any blue-red graph: trees and bridges by ordinal sums, blocks with cycles by [`search`].
+//! [`mixed`] takes graphs of all three colours. Numbers are [`dyadic`], of any size.
 
 pub mod blocks;
 pub mod budget;
 pub mod dyadic;
 pub mod edge;
 mod fixed;
-pub mod green;
 mod hung;
 pub mod mixed;
 pub mod search;
 pub mod solve;
-pub mod tree;
