@@ -17,7 +17,11 @@ from colonnade.cli.problems import complain
 
 Kind = Annotated[
     str,
-    typer.Argument(metavar="FAMILY", help=f"One of {', '.join(FAMILIES)}.", autocompletion=beginning(lambda: FAMILIES)),
+    typer.Argument(
+        metavar="FAMILY",
+        help=f"One of {', '.join(FAMILIES)}; claim:LABEL for a claim of the ledger; module:NAME for your own.",
+        autocompletion=beginning(lambda: FAMILIES),
+    ),
 ]
 Size = Annotated[int, typer.Argument(metavar="SIZE", min=0, help="How far to go: edges, coins, q or days.")]
 Folder = Annotated[Path, typer.Option("--output", "-o", help="The folder that the tables go to.")]
