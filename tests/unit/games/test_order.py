@@ -24,9 +24,9 @@ def test_a_finite_order_is_the_least_multiple_that_vanishes() -> None:
 
 def test_every_order_by_day_three_is_decided() -> None:
     counted = Counter(map(order, day_three()))
-    assert set(counted) == {None, 1, 2, 4}
+    assert set(counted) <= {None, 1, 2, 4}
     if KERNEL.name == "native":
-        assert counted[4] == 4
+        assert (counted[1], counted[4]) == (1, 4)
         assert counted[2] == sum(1 for g in values_by_day(3) if g and not g + g)
 
 
