@@ -205,7 +205,7 @@ def _told(depth: int, step: Step, picture: Picture, *, last: bool, part: Part) -
         told.sentence = "Add the branches."
         told.formula = f"{joined(terms)} = {result}"
     elif step.rule.startswith("van Roode"):
-        told.sentence = "A stalk: every stick up to the first change of color counts one, then halves."
+        told.sentence = "A stalk: every stick up to the first change of colour counts one, then halves."
         told.formula = f"{step.subject} = {_digits(step.subject)}{result}" if subject else f"{name} = {result}"
         if len(step.subject) == 1:
             told.sentence = "One stick is one move."
@@ -213,7 +213,7 @@ def _told(depth: int, step: Step, picture: Picture, *, last: bool, part: Part) -
         count = int(core[1])
         plain = len({picture.position.edge(edge).color for edge in step.base_edges}) == 1
         searched = f"Search what hangs together in cycles: {count} {'position' if count == 1 else 'positions'}."
-        told.sentence = "Cycles of one color count their sticks." if plain and not step.steps else searched
+        told.sentence = "Cycles of one colour count their sticks." if plain and not step.steps else searched
         told.base, told.sticks, told.motion = [], base, "fuse"
         told.formula = f"{name} = {result}" if name else f"{len(base)} sticks in cycles are worth {result}"
     else:
