@@ -9,9 +9,12 @@ import urllib.request
 
 import pytest
 
-from colonnade.studio.app import STATIC
+from tests import needs
 
-pytestmark = pytest.mark.skipif(not (STATIC / "index.html").is_file(), reason="the page is not built")
+
+@pytest.fixture(autouse=True)
+def built_page():
+    needs.page()
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])

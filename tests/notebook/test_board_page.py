@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +11,7 @@ from colonnade.notebook import Board
 from colonnade.notebook.board import _PAGE
 from colonnade.players import Player
 from colonnade.positions.hackenbush import Hackenbush
+from tests import needs
 
 playwright = pytest.importorskip("playwright.sync_api")
 
@@ -50,10 +49,7 @@ async (state) => {
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        assert os.environ.get("CI") != "true", "chromium is missing: run make browser"
-        pytest.skip("chromium is not installed")
+    chromium = needs.program("chromium", "make browser")
     with playwright.sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield browser

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import socket
 import threading
 import time
@@ -13,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from colonnade.studio.app import STATIC, create_app
+from colonnade.studio.app import create_app
+from tests import needs
 
 FLAGS = [
     "--headless",
@@ -27,19 +26,11 @@ FLAGS = [
 ]
 
 
-def _missing(what: str) -> None:
-    """On the build machine nothing may be skipped."""
-    if os.environ.get("CI"):
-        pytest.fail(what)
-    pytest.skip(what)
-
-
 @pytest.fixture(scope="session")
 def studio_url() -> Iterator[str]:
     import uvicorn
 
-    if not (STATIC / "index.html").is_file():
-        _missing("the page is not built: run npm run build in web/")
+    needs.page()
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(create_app(), log_level="warning"))
@@ -54,9 +45,7 @@ def studio_url() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        _missing("no chromium on this machine")
+    chromium = needs.program("chromium", "make browser")
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield launched

@@ -26,6 +26,7 @@ from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.solvers.hackenbush_options import search_options
+from colonnade.solvers.native_search import is_available
 from colonnade.solvers.peeling import SOURCE as PEELING
 from colonnade.solvers.peeling import peel_feet
 from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED, SUM
@@ -200,7 +201,7 @@ def _solve_open(position: Hackenbush, budget: Budget) -> Evaluation:
 
 def _search(position: Hackenbush, budget: Budget) -> Evaluation:
     """The value of a picture, block by block where it is small enough to explain, else all at once."""
-    if not mixed_search.is_available():
+    if not is_available():
         return search_options(position, budget)
     search = _search_mixed if b"G" in position.graph.colors else _search_blue_red
     return search(position, budget)

@@ -13,8 +13,9 @@ from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import evaluate
 from colonnade.solvers.evaluation import Evaluation, Step
-from colonnade.solvers.graph_search import is_available, search_blue_red
+from colonnade.solvers.graph_search import search_blue_red
 from colonnade.solvers.hackenbush_graph import BLOCKS, METHOD
+from colonnade.solvers.native_search import is_available
 from colonnade.solvers.peeling import peel_feet
 from colonnade.studio import models
 from colonnade.studio.knowing import QUICK, components, know

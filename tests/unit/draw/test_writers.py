@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import subprocess
 import xml.etree.ElementTree as ET
 
@@ -25,6 +23,7 @@ from colonnade.games.birthdays import values_by_day
 from colonnade.games.form import Form
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
+from tests import needs
 
 SCENES = {
     "hackenbush": draw_hackenbush(
@@ -80,9 +79,7 @@ def test_red_sticks_begin_and_end_with_a_whole_dash(length):
 
 def test_tikz_compiles(tmp_path):
     """All pictures as pages of one document: standalone and tikz, nothing else."""
-    if shutil.which("pdflatex") is None:
-        assert os.environ.get("CI") != "true", "pdflatex is missing: run make tex"
-        pytest.skip("pdflatex is not installed")
+    needs.program("pdflatex", "make tex")
     pages = "\n".join(tikz(scene, document=False) for scene in SCENES.values())
     document = (
         "\\documentclass[multi=tikzpicture]{standalone}\n\\usepackage{tikz}\n\\begin{document}\n"
@@ -110,7 +107,5 @@ def test_a_tikz_document_stands_alone():
 
 
 def test_png_is_a_png():
-    if shutil.which("chromium") is None:
-        assert os.environ.get("CI") != "true", "chromium is missing: run make browser"
-        pytest.skip("chromium is not installed")
+    needs.program("chromium", "make browser")
     assert png(SCENES["coins"]).startswith(b"\x89PNG\r\n")
