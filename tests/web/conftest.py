@@ -61,6 +61,8 @@ class Studio:
         self.faults: list[str] = []
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
+        # Whoever listens only when the key is pressed may come after Chromium has opened its own dialog.
+        page.on("filechooser", lambda chooser: None)
 
     def open(self, fragment: str = "") -> Studio:
         self.page.goto(self.url + fragment)
