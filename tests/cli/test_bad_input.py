@@ -97,6 +97,8 @@ COMMANDS = [
     (("batch", "x"), "unexpected extra argument"),
     (("valu", "1"), "'valu'", "Did you mean 'value'?"),
     (("--wat",), "No such option: --wat", "see colonnade --help"),
+    (("value", "--unknown", "BR"), "no option --unknown", "see colonnade value --help"),
+    (("draw", "BR", "--colour=red"), "no option --colour;", "see colonnade draw --help"),
 ]
 EVERYTHING = [
     *((("value", text), words) for text, *words in TEXTS),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -15,9 +14,6 @@ from colonnade.solvers.budget import Budget
 
 _COLORS = tuple("BRGbrgle")
 """What a picture begins with, and no expression does."""
-
-_OPTION = re.compile(r"--(?!v+$)[a-z]{2,}")
-"""A misspelt option, which is no game: ``-1`` is one, and so is ``--v``."""
 
 
 def ask(
@@ -38,8 +34,6 @@ def ask(
     ...
     colonnade.errors.NotationError: column 2: unclosed '('; expected ')' or ','
     """
-    if _OPTION.match(text):
-        raise NotationError(f"there is no option {text}; see --help")
     if ruleset is not None or text.lstrip().startswith(_COLORS):
         return Subject.of(ruleset=ruleset, position=text, convention=convention.value, budget=budget)
     try:
