@@ -129,7 +129,7 @@ def _know_normal(known: models.Known, picture: Picture, solve: Solve, *, told: b
     answers = [solve(part, number) for number, part in enumerate(positions)]
     shapes = ["T" if is_forest(part.graph) else "F" for part in positions]
     parts = [
-        Part(label, answer, picture.of(tuple(part.graph.ids)), text=str(part))
+        Part(label, answer, picture.of(tuple(part.graph.ids)))
         for label, answer, part in zip(labels(shapes), answers, positions, strict=True)
     ]
     value = sum_of(answer.value for answer in answers if answer.value is not None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.studio import models
@@ -21,14 +22,13 @@ _CORE = re.compile(r"two-connected core, (\d+) positions searched")
 _PLAIN_STALK = re.compile(r"[BRG(),/\\ ]+")
 
 
+@dataclass(frozen=True, slots=True)
 class Part:
     """One component: its letter, its evaluation and its sticks."""
 
-    def __init__(self, label: str, evaluation: Evaluation, sticks: list[int], *, text: str) -> None:
-        self.label = label
-        self.evaluation = evaluation
-        self.sticks = sticks
-        self.text = text
+    label: str
+    evaluation: Evaluation
+    sticks: list[int]
 
     @property
     def value(self) -> str:

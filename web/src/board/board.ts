@@ -8,9 +8,11 @@ import { Ground } from "./ground";
 import { Keyboard } from "./keyboard";
 import { Marks } from "./marks";
 import { Overlay } from "./overlay";
-import { STICK_FACTORS, VERTEX_RADII, dashes, length, path, polyline, reach, shorten, strokePaths, strokeWidth } from "./strokes";
+import { Sticks } from "./sticks";
+import { STICK_FACTORS, path, polyline, reach, shorten } from "./strokes";
 import { TipBox } from "./tip";
 import { emptyScene, type Color, type End, type Point, type Scene, type Stick, type Vertex } from "./types";
+import { Vertices } from "./vertices";
 import { View, type Insets } from "./view";
 
 export interface BoardEvents {
@@ -46,6 +48,8 @@ export class Board {
   private readonly ground: Ground;
   private readonly overlay: Overlay;
   private readonly tip: TipBox;
+  private readonly sticks: Sticks;
+  private readonly vertices: Vertices;
   private readonly marks: Marks;
   private readonly gestures: Gestures;
   private readonly resized: ResizeObserver;
@@ -75,6 +79,8 @@ export class Board {
     this.ground = new Ground(this.layers.back, this.layers.ground);
     this.overlay = new Overlay(this.layers.parts, this.layers.marks, defs);
     this.tip = new TipBox(host, this.layers.ghost);
+    this.sticks = new Sticks(this, this.layers.sticks);
+    this.vertices = new Vertices(this, this.layers.vertices);
     this.marks = new Marks(this, this.layers.marks);
     this.view = new View(
       this.svg,
@@ -268,8 +274,8 @@ export class Board {
     this.ground.draw(view, vertices, scene.inscriptions, look.scale);
     this.overlay.draw(scene.parts, this.lines, width, view.groundY, look.scale * Math.max(0.7, Math.min(1, view.percent / 80)));
     this.drawTraces();
-    this.drawSticks(scene.picture.sticks);
-    this.drawVertices(vertices);
+    this.sticks.draw();
+    this.vertices.draw(vertices);
     this.marks.draw();
     this.ghost.draw();
     this.drawTip(width, height);
@@ -295,73 +301,6 @@ export class Board {
       (s) => String(s.id),
       () => svg("path", { class: "trace", "aria-hidden": "true" }),
       (element, s) => assign(element, { d: path(this.line(s, at)) }),
-    );
-  }
-
-  private drawSticks(sticks: readonly Stick[]): void {
-    const { scene, hovered } = this;
-    const falling = new Set(hovered === null ? [] : (scene.falls.get(hovered) ?? []));
-    const factor = this.factor;
-    keyed(
-      this.layers.sticks,
-      sticks,
-      (s) => String(s.id),
-      (s) => {
-        const g = svg("g", { role: "button", tabindex: -1, "data-stick": s.id });
-        for (const name of ["under outer", "under inner", "halo", "stroke first", "stroke second"]) svg("path", { class: name }, g);
-        return g;
-      },
-      (g, s) => {
-        const line = this.lines.get(s.id)!;
-        const d = path(line);
-        const strokes = strokePaths(s.color, line, factor);
-        const [outer, inner, halo, first, second] = g.children as unknown as SVGPathElement[];
-        for (const under of [outer!, inner!, halo!]) assign(under, { d });
-        const stroke = { "stroke-width": strokeWidth(s.color, factor), "stroke-dasharray": s.color === "R" ? dashes(length(line), factor) : null };
-        assign(first!, { d: strokes[0]!, ...stroke });
-        assign(second!, { d: strokes[1] ?? "", ...stroke });
-        const classes = ["stick", s.color];
-        if (s.id === hovered) classes.push("hovered");
-        if (falling.has(s.id) && s.id !== hovered) classes.push("would-fall");
-        if (scene.selection.has(s.id)) classes.push("selected");
-        if (scene.barred.has(s.id)) classes.push("barred");
-        assign(g, { class: classes.join(" "), "aria-label": scene.spoken.get(s.id) ?? this.describe(s), "aria-pressed": scene.selection.has(s.id) ? "true" : "false" });
-      },
-    );
-  }
-
-  private describe(s: Stick): string {
-    const name = { B: "blue", R: "red", G: "green" }[s.color];
-    return `Stick ${s.id}, ${name}, from vertex ${s.a} to vertex ${s.b}`;
-  }
-
-  private drawVertices(vertices: readonly Vertex[]): void {
-    const r = VERTEX_RADII[this.scene.look.vertexSize]! * this.scene.look.scale * Math.max(0.6, this.view.strokeFactor);
-    const degree = new Map<number, number>();
-    for (const s of this.scene.picture.sticks) for (const v of [s.a, s.b]) degree.set(v, (degree.get(v) ?? 0) + 1);
-    keyed(
-      this.layers.vertices,
-      vertices.filter((v) => !v.ground),
-      (v) => String(v.id),
-      (v) => {
-        const g = svg("g", { class: "vertex", role: "button", tabindex: -1, "data-vertex": v.id });
-        svg("circle", { class: "vertex-focus" }, g);
-        svg("circle", { class: "vertex-ring" }, g);
-        svg("circle", { class: "vertex-dot" }, g);
-        svg("text", { class: "vertex-id" }, g);
-        return g;
-      },
-      (g, v) => {
-        const p = this.view.toScreen(v);
-        const [focus, ring, dot, id] = g.children as unknown as SVGElement[];
-        assign(focus!, { cx: p.x, cy: p.y, r: r + 7 });
-        assign(ring!, { cx: p.x, cy: p.y, r: r + 2 });
-        assign(dot!, { cx: p.x, cy: p.y, r });
-        assign(id!, { x: p.x + r + 6, y: p.y - r - 3 });
-        id!.textContent = this.scene.look.ids ? `v${v.id}` : "";
-        const n = degree.get(v.id) ?? 0;
-        assign(g, { "aria-label": `Vertex v${v.id}, ${n} ${n === 1 ? "stick" : "sticks"}` });
-      },
     );
   }
 

@@ -11,12 +11,24 @@ export function svg<K extends keyof SVGElementTagNameMap>(name: K, attributes: A
   return element;
 }
 
+/** What was last written to an element: asking the element itself is far slower, and a picture has thousands of them. */
+const written = new WeakMap<Element, Map<string, Attributes[string]>>();
+
+/** Set attributes, and remove those that are null, undefined or false. Nobody else may write them. */
 export function assign(element: Element, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+  let last = written.get(element);
+  if (!last) written.set(element, (last = new Map()));
+  for (const name in attributes) {
+    const value = attributes[name] ?? null;
+    if (last.get(name) === value) continue;
+    last.set(name, value);
+    if (value === null || value === false) element.removeAttribute(name);
+    else element.setAttribute(name, String(value));
   }
 }
+
+/** The children that `keyed` has made, by parent and key. */
+const kept = new WeakMap<Element, Map<string, SVGElement>>();
 
 /** Keep one child per key: make what is missing, drop what is gone, in the order given. */
 export function keyed<T>(
@@ -26,18 +38,15 @@ export function keyed<T>(
   make: (item: T) => SVGElement,
   update: (element: SVGElement, item: T) => void,
 ): void {
-  const old = new Map<string, SVGElement>();
-  for (const child of parent.children) old.set(child.getAttribute("data-key") ?? "", child as SVGElement);
+  const old = kept.get(parent) ?? new Map<string, SVGElement>();
+  const now = new Map<string, SVGElement>();
   for (const item of items) {
     const name = key(item);
     let element = old.get(name);
-    if (element) old.delete(name);
-    else {
-      element = make(item);
-      element.setAttribute("data-key", name);
-      parent.append(element);
-    }
+    if (!element) parent.append((element = make(item)));
+    now.set(name, element);
     update(element, item);
   }
-  for (const gone of old.values()) gone.remove();
+  for (const [name, element] of old) if (!now.has(name)) element.remove();
+  kept.set(parent, now);
 }

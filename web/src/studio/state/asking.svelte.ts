@@ -25,8 +25,18 @@ interface Job {
 }
 
 const NOTICE = 150;
+/** Milliseconds after which a frame that does not come is not waited for. */
+const UNSEEN = 200;
 /** Milliseconds between two looks at a search in the background. */
 const LOOK_EVERY = 250;
+
+/** The value is to be on screen before the next questions take the machine's time. A hidden page paints nothing. */
+function painted(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, UNSEEN);
+    requestAnimationFrame(() => setTimeout(done));
+  });
+}
 
 export class Asking {
   known = $state.raw<Known | null>(null);
@@ -60,6 +70,8 @@ export class Asking {
       this.trouble = "";
       if (known.state === "too-large" || known.state === "bounds") void this.search(position, 20);
       else {
+        await painted();
+        if (turn !== this.turn) return;
         const untold = known.stick_count > 0 && !known.steps.length && position.play === "normal";
         await Promise.all([this.ask<Cuts>("cuts", position, signal, turn, (cuts) => (this.cuts = cuts)), untold && this.ask<Reasons>("why", position, signal, turn, (reasons) => (this.known = { ...known, ...reasons }))]);
       }

@@ -66,10 +66,26 @@ export function negated(picture: Picture): Picture {
   return { ...picture, sticks: picture.sticks.map((s) => ({ ...s, color: other[s.color] })) };
 }
 
+/** A picture never changes, and several parts of the page ask the same of it: each thing is worked out once. */
+function once<Answer>(work: (picture: Picture) => Answer): (picture: Picture) => Answer {
+  const found = new WeakMap<Picture, Answer>();
+  return (picture) => {
+    let answer = found.get(picture);
+    if (answer === undefined) found.set(picture, (answer = work(picture)));
+    return answer;
+  };
+}
+
 /** Sticks joined to the ground, through any chain of sticks. */
-export function standing(picture: Picture): Set<number> {
+export const standing = once((picture): ReadonlySet<number> => {
   const at = new Map<number, Stick[]>();
-  for (const s of picture.sticks) for (const v of [s.a, s.b]) at.set(v, [...(at.get(v) ?? []), s]);
+  for (const s of picture.sticks) {
+    for (const v of [s.a, s.b]) {
+      const sticks = at.get(v);
+      if (sticks) sticks.push(s);
+      else at.set(v, [s]);
+    }
+  }
   const stack = picture.vertices.filter((v) => v.ground).map((v) => v.id);
   const seen = new Set(stack);
   const joined = new Set<number>();
@@ -85,7 +101,7 @@ export function standing(picture: Picture): Set<number> {
     }
   }
   return joined;
-}
+});
 
 /** Remove sticks, and with them what falls. Sticks that floated before keep floating. */
 export function removeSticks(picture: Picture, ids: ReadonlySet<number>): { picture: Picture; fell: number[] } {
@@ -134,14 +150,14 @@ export function pictured(sticks: readonly { id: number; color: Color; a: number;
 }
 
 /** Pairs of sticks that lie on top of each other. */
-export function overlaps(picture: Picture): [Stick, Stick][] {
+export const overlaps = once((picture): readonly (readonly [Stick, Stick])[] => {
   const at = new Map(picture.vertices.map((v) => [v.id, v]));
   const spot = (s: Stick): string | null => {
     const ends = [at.get(s.a)!, at.get(s.b)!].map((v) => `${v.x.toFixed(2)},${v.y.toFixed(2)}`).sort();
     return ends[0] === ends[1] ? null : `${ends.join(" ")} ${Math.abs(s.bend).toFixed(2)} ${s.bend === 0 ? "" : Math.sign(s.bend) * (s.a < s.b ? 1 : -1)}`;
   };
   const seen = new Map<string, Stick>();
-  const found: [Stick, Stick][] = [];
+  const found: (readonly [Stick, Stick])[] = [];
   for (const s of picture.sticks) {
     const key = spot(s);
     const first = key ? seen.get(key) : undefined;
@@ -149,7 +165,7 @@ export function overlaps(picture: Picture): [Stick, Stick][] {
     else if (key) seen.set(key, s);
   }
   return found;
-}
+});
 
 /** Distance of a vertex from the ground, in sticks. */
 export function level(picture: Picture, vertex: number): number {
