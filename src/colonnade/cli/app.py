@@ -73,7 +73,7 @@ def run_app(arguments: Sequence[str]) -> int:
 def _refuse_unknown_options(command: Any, arguments: Sequence[str]) -> None:
     """Complain about an option that the verb does not have, before any of its texts is answered."""
     verb = command.commands[arguments[0]]
-    known = {"--help"} | {name for parameter in verb.params for name in parameter.opts}
+    known = {"--help"} | {name for parameter in verb.params for name in (*parameter.opts, *parameter.secondary_opts)}
     for argument in takewhile(lambda argument: argument != "--", arguments):
         option = _OPTION.fullmatch(argument)
         if option and option[1] not in known:
