@@ -58,13 +58,22 @@ def colonnade() -> Run:
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Start one command and go on: ``start("studio")``. Whatever still runs at the end of the test is ended."""
+    """Start one command and go on: ``start("studio")``. Whatever still runs at the end of the test is ended.
+
+    It leads a process group of its own, as a command in a terminal does: Ctrl-C there reaches its children too.
+    """
     started = []
 
     def begin(*arguments: str) -> subprocess.Popen[str]:
         pipe = subprocess.PIPE
         process = subprocess.Popen(
-            [*COMMAND, *arguments], stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8"
+            [*COMMAND, *arguments],
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
+            text=True,
+            encoding="utf-8",
+            process_group=0,
         )
         started.append(process)
         return process

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
+import time
 import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -26,8 +30,32 @@ def test_it_serves_the_page_and_stops(start, sign):
         assert answer.status == 200
         assert b"<title>Colonnade" in answer.read()
     process.send_signal(sign)
-    assert process.wait(timeout=20) == 0
+    assert process.wait(timeout=40) == 0
     # The pipe is open as long as any worker lives: reading to its end shows that none is left behind.
+    assert process.stderr.read() == ""
+
+
+def worker_ticks(server: int) -> Iterator[int]:
+    """Clock ticks that each worker process of a server has worked so far."""
+    for entry in Path("/proc").glob("[0-9]*"):
+        try:
+            fields = (entry / "stat").read_text().rpartition(")")[2].split()
+            if int(fields[1]) == server and b"spawn_main" in (entry / "cmdline").read_bytes():
+                yield int(fields[11]) + int(fields[12])
+        except OSError:
+            continue
+
+
+@pytest.mark.parametrize("ticks", [0, 4, 12, 30])
+def test_ctrl_c_while_the_workers_start_is_quiet(start, ticks):
+    """A terminal sends Ctrl-C to the workers too, wherever they are in starting."""
+    process = start("studio", "--port", "0", "--no-browser", "--json")
+    deadline = time.monotonic() + 40
+    while max(worker_ticks(process.pid), default=-1) < ticks:
+        assert process.poll() is None
+        assert time.monotonic() < deadline
+    os.killpg(process.pid, signal.SIGINT)
+    assert process.wait(timeout=40) == 0
     assert process.stderr.read() == ""
 
 
@@ -35,7 +63,7 @@ def test_a_person_is_told_where_it_is(start):
     process = start("studio", "--port", "0", "--no-browser")
     assert process.stdout.readline().startswith("Colonnade studio: http://127.0.0.1:")
     process.send_signal(signal.SIGINT)
-    process.wait(timeout=20)
+    process.wait(timeout=40)
 
 
 def test_a_port_that_is_taken(colonnade):

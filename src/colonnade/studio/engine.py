@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import TypeVar
 
@@ -61,6 +64,7 @@ class Engine:
     def __init__(self) -> None:
         self._lock = Lock()
         self._pool: ProcessPoolExecutor | None = None
+        self._lifeline: Connection | None = None
         self._pending = 0
         self._gallery: Future[list[models.Example]] | None = None
 
@@ -78,7 +82,6 @@ class Engine:
         except TimeoutError:
             raise BusyError("This took too long; try a smaller position.") from None
         except BrokenProcessPool:
-            self._pool = None
             raise BusyError("A worker stopped; try again.") from None
         finally:
             self._pending -= 1
@@ -95,7 +98,6 @@ class Engine:
         try:
             return await asyncio.wrap_future(self._gallery)
         except BrokenProcessPool:
-            self._pool = None
             raise BusyError("A worker stopped; try again.") from None
 
     def warm(self) -> None:
@@ -103,32 +105,57 @@ class Engine:
         self._gallery = self._submit(_gallery, 0)
 
     def close(self) -> None:
-        """End the workers: the server is going down."""
+        """End the workers, whatever they are at. Later questions start new ones."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
+        if self._lifeline is not None:
+            self._lifeline.close()
+            self._lifeline = None
 
     def _locked(self, function: Callable[[Q], A], question: Q) -> A:
         with self._lock:
             return function(question)
 
     def _submit(self, function: Callable[[Q], A], question: Q) -> Future[A]:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), initializer=_load)
-        return self._pool.submit(function, question)
+        if self._pool is not None:
+            with suppress(BrokenProcessPool), _deaf_to_interrupts():
+                return self._pool.submit(function, question)
+            self.close()
+        context = get_context("spawn")
+        watched, self._lifeline = context.Pipe(duplex=False)
+        # Making a pool starts the process that tracks its semaphores, which opens the ears of this one again.
+        self._pool = ProcessPoolExecutor(WORKERS, mp_context=context, initializer=_load, initargs=(watched,))
+        with _deaf_to_interrupts():
+            return self._pool.submit(function, question)
 
 
-def _outlive_nobody() -> None:
-    """End this worker when its server has ended, however that came about."""
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes that start in here never hear Ctrl-C, which a terminal sends to all of them, even while they start.
+
+    It is the server that is meant, and the server ends its workers. What it hears meanwhile, it hears afterwards.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _load() -> None:
+def _outlive_nobody(lifeline: Connection) -> None:
+    """End this worker when its server lets go of the other end, or has ended, however that came about."""
+    with suppress(EOFError, OSError):
+        lifeline.recv()
+    os._exit(0)
+
+
+def _load(lifeline: Connection) -> None:
     """Import in the worker what every question needs."""
-    Thread(target=_outlive_nobody, daemon=True).start()
+    Thread(target=_outlive_nobody, args=(lifeline,), daemon=True).start()
     from colonnade.studio import cutting, knowing
 
     knowing.know(models.Position(sticks=[]))
