@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
 from colonnade.studio.app import create_app
 from tests import needs
@@ -75,9 +75,22 @@ class Studio:
             self.page.keyboard.press("b")
             self.drag(0.5, None, 0.5, -100)
         self.page.fill("#notation", text)
-        with self.page.expect_response("**/api/know"):
+        was_read = False
+
+        def is_known(response: Response) -> bool:
+            """An answer about what was read, and not about what was drawn before."""
+            nonlocal was_read
+            was_read = was_read or response.url.endswith("/api/read")
+            return was_read and response.url.endswith("/api/know")
+
+        with self.page.expect_response(is_known) as known:
             self.page.press("#notation", "Enter")
-        self.page.wait_for_function("text => document.querySelector('#notation').value === text", arg=text)
+        sticks = len(known.value.request.post_data_json["sticks"])
+        self.page.wait_for_function(
+            "([text, sticks]) => document.querySelector('#notation').value === text"
+            " && document.querySelectorAll('.layer-sticks .stick').length === sticks",
+            arg=[text, sticks],
+        )
         self.page.locator(".board-svg").focus()
 
     def ground(self) -> tuple[float, float, float]:
