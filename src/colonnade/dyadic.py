@@ -152,10 +152,12 @@ class Dyadic:
         return self.numerator != 0
 
     def __repr__(self) -> str:
-        return f"Dyadic({self.numerator}, {self.exponent})" if self.exponent else f"Dyadic({self.numerator})"
+        numerator = write_integer(self.numerator)
+        return f"Dyadic({numerator}, {self.exponent})" if self.exponent else f"Dyadic({numerator})"
 
     def __str__(self) -> str:
-        return f"{_decimal(self.numerator)}/{_decimal(self.denominator)}" if self.exponent else _decimal(self.numerator)
+        numerator = write_integer(self.numerator)
+        return f"{numerator}/{write_integer(self.denominator)}" if self.exponent else numerator
 
 
 def simplest_between(low: Dyadic | None, high: Dyadic | None) -> Dyadic:
@@ -200,7 +202,8 @@ def _read(text: str) -> tuple[int, int]:
 def _log2(denominator: int) -> int:
     if denominator <= 0 or denominator & (denominator - 1):
         raise NotationError(
-            f"the denominator {denominator} is not a power of two, so this is not the value of a short game"
+            f"the denominator {write_integer(denominator)[:20]} is not a power of two, "
+            "so this is not the value of a short game"
         )
     return denominator.bit_length() - 1
 
@@ -209,17 +212,27 @@ def _log2(denominator: int) -> int:
 _DIGITS = 4000
 
 
-def _decimal(number: int) -> str:
+def write_integer(number: int) -> str:
+    """The decimal digits of an integer of any size.
+
+    >>> len(write_integer(-(10**9999)))
+    10001
+    """
     if number.bit_length() < 3 * _DIGITS:
         return str(number)
     if number < 0:
-        return "-" + _decimal(-number)
+        return "-" + write_integer(-number)
     half = number.bit_length() * 3 // 20  # about half of its decimal digits
     high, low = divmod(number, 10**half)
-    return _decimal(high) + _decimal(low).zfill(half)
+    return write_integer(high) + write_integer(low).zfill(half)
 
 
 def read_integer(digits: str) -> int:
+    """The integer with these decimal digits, however many.
+
+    >>> read_integer("9" * 9999) == 10**9999 - 1
+    True
+    """
     if len(digits) <= _DIGITS:
         return int(digits)
     half = len(digits) // 2

@@ -101,3 +101,24 @@ def test_any_bytes_are_answered(line: bytes) -> None:
 def test_any_request_is_answered(request_: dict[str, Any]) -> None:
     got = answer(request_)
     assert got.get("error", {}).get("code") != "internal"
+
+
+def test_many_digits_go_through() -> None:
+    digits = "9" * 5000
+    born = answer({"expression": f"{{{digits}|-{digits}}}", "ask": ["birthday", "temperature"]})
+    assert born == {"id": None, "birthday": 10**5000, "temperature": digits}
+    nim = answer({"ruleset": "nim", "position": f"{digits} {digits} 5", "ask": ["value", "outcome"]})
+    assert (nim["value"], nim["outcome"]) == ("*5", "N")
+    line = answer({"ruleset": "domino-shave", "position": f"({digits},5)(3,{digits})", "ask": ["value"]})
+    assert line["value"] == answer({"ruleset": "domino-shave", "position": "(9,5)(3,9)", "ask": ["value"]})["value"]
+
+
+def test_more_options_than_there_is_room_for() -> None:
+    error = answer({"expression": "*" + "9" * 50, "ask": ["left_options"]})["error"]
+    assert error["code"] == "budget"
+
+
+def test_the_budget_ends_work_outside_of_the_kernel() -> None:
+    """The literal form of so many ups is written out subposition by subposition, in Python."""
+    error = answer({"expression": "^1999999", "ask": ["misere_outcome"], "budget": 0.01})["error"]
+    assert error == {"code": "budget", "message": "stopped after 0.01 s, which is the budget"}

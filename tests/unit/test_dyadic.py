@@ -75,3 +75,8 @@ def test_nothing_lies_between_a_number_and_itself() -> None:
     for x in (Dyadic(1, 2), Dyadic(0), Dyadic(-3)):
         with pytest.raises(ValueError, match="no number"):
             simplest_between(x, x)
+
+
+def test_repr_of_many_digits_reads_back() -> None:
+    number = Dyadic(10**5000 + 1, 3)
+    assert repr(number) == f"Dyadic(1{'0' * 4999}1, 3)"

@@ -29,6 +29,8 @@ _OF_TEXTS = ("value", "explain", "moves")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 done, 1 no answer, 2 not understood, 130 stopped by Ctrl-C."""
+    # Birthdays and counts may have more digits than Python writes out unasked, and JSON writes them its way.
+    sys.set_int_max_str_digits(0)
     try:
         return _main(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:

@@ -89,6 +89,8 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         result["error"] = problem(error)
     except MemoryError:
         result["error"] = {"code": "budget", "message": "out of memory; ask for less"}
+    except OverflowError as error:  # the kernel's word for what nobody has room for
+        result["error"] = {"code": "budget", "message": f"{error}; ask for less"}
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException as error:  # a bug of ours, a panic of the native kernel's too, must not lose what follows

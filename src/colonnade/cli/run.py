@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from colonnade.cli.interruption import INTERRUPTED
 from colonnade.cli.problems import complain, report
-from colonnade.errors import ColonnadeError
+from colonnade.errors import BudgetExceededError, ColonnadeError
 
 
 def run(command: Callable[[], object], *, as_json: bool = False) -> int:
@@ -22,6 +22,8 @@ def run(command: Callable[[], object], *, as_json: bool = False) -> int:
         sys.stdout.flush()
     except ColonnadeError as error:
         return report(error, as_json=as_json)
+    except (MemoryError, OverflowError) as error:
+        return report(BudgetExceededError(f"{error or 'out of memory'}; ask for less"), as_json=as_json)
     except KeyboardInterrupt:
         return complain("stopped", INTERRUPTED)
     except BrokenPipeError:

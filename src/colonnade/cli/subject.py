@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from colonnade.errors import NotationError, UnsupportedError
+from colonnade.errors import BudgetExceededError, NotationError, UnsupportedError
 from colonnade.games.expression import Expression, LongNumber
 from colonnade.games.form import Form
 from colonnade.games.text import parse
@@ -98,12 +98,12 @@ class Subject:
         if self.convention is Convention.MISERE:
             from colonnade.solvers.choose import evaluate
 
-            value = evaluate(self.the_position, budget=self.budget).value
+            found = evaluate(self.the_position, budget=self.budget)
         else:
-            value = self.evaluation.value
-        if value is None:
-            raise UnsupportedError("no value is known for this position, only its outcome")
-        return value
+            found = self.evaluation
+        if found.value is None:
+            raise BudgetExceededError(f"the value is too large to find here; the outcome is {found.outcome.value}")
+        return found.value
 
     @cached_property
     def form(self) -> Form:

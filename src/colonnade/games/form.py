@@ -231,8 +231,15 @@ def canonical_form(value: Value) -> Form:
     return form
 
 
+CANONICAL_LIMIT = 2_000_000
+"""How many options of canonical forms may wait to be looked at; ``^2000000`` has as many subpositions."""
+
+
 def below(form: Form, *, stop: Callable[[Form], bool] = lambda _: False) -> Iterator[Form]:
-    """All subpositions of ``form``, each once and after its options, not looking below those where ``stop`` holds."""
+    """All subpositions of ``form``, each once and after its options, not looking below those where ``stop`` holds.
+
+    A canonical form is written out as it is looked at: ``BudgetExceededError`` where it is larger than machines are.
+    """
     done: set[Form] = set()
     stack = [form]
     while stack:
@@ -241,6 +248,8 @@ def below(form: Form, *, stop: Callable[[Form], bool] = lambda _: False) -> Iter
             waiting = [option for option in (*current.left, *current.right) if option not in done]
             if waiting:
                 stack.extend(waiting)
+                if current.is_canonical and len(stack) > CANONICAL_LIMIT:
+                    raise BudgetExceededError(f"this canonical form has more than {CANONICAL_LIMIT} subpositions")
                 continue
         stack.pop()
         if current not in done:

@@ -37,6 +37,8 @@ def is_dicotic(value: Value) -> bool:
     >>> is_dicotic(Value("{^|*2}")), is_dicotic(Value("Tiny(2)"))
     (True, False)
     """
+    if value.number_up_star is not None:
+        return is_infinitesimal(value)
     # A canonical end is an integer, so dicotic means that the only number reached is 0.
     zero = KERNEL.number(0, 0)
     return is_infinitesimal(value) and all(g == zero or not is_number(g) for g, _, _ in walk(value.id, stop=is_number))

@@ -15,7 +15,7 @@ from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
 
-from colonnade.dyadic import Dyadic
+from colonnade.dyadic import Dyadic, read_integer
 from colonnade.errors import HypothesisError, NotationError
 from colonnade.games.ordinal_sum import ordinal_value
 from colonnade.games.sign_expansion import number_of, sign_expansion
@@ -87,7 +87,7 @@ class Stalk:
             if found is None:
                 expected = "colours such as GBR or segments such as *2:1/2"
                 raise NotationError(f"found {part!r}; expected {expected}", text=text, column=column)
-            segments.append(cls.nimber(int(found[1] or 1)) if found[2] is None else cls(Dyadic(found[2])))
+            segments.append(cls.nimber(read_integer(found[1] or "1")) if found[2] is None else cls(Dyadic(found[2])))
             column += len(part) + 1
         return cls.join(segments)
 

@@ -41,6 +41,10 @@ class StalkRecogniser:
             if parts is not None and parts[1] == 0:
                 known[current] = Stalk.join([Stalk(parts[0]), Stalk.nimber(parts[2])])
                 continue
+            if parts is not None and abs(parts[1]) > 1:
+                # The players share no option of n.^ or n.^*, as they would in a stalk.
+                known[current] = None
+                continue
             left, right = current.options
             unknown = [option for option in left | right if option not in known]
             if unknown:

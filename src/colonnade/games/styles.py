@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from colonnade.dyadic import Dyadic
+from colonnade.dyadic import Dyadic, write_integer
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +30,17 @@ class Style:
 
 def _ascii_ups(count: int) -> str:
     arrow = "^" if count > 0 else "v"
-    return arrow * abs(count) if abs(count) < 3 else f"{arrow}{abs(count)}"
+    return arrow * abs(count) if abs(count) < 3 else arrow + write_integer(abs(count))
 
 
 def _unicode_ups(count: int) -> str:
     single, double = ("↑", "⇑") if count > 0 else ("↓", "⇓")
-    return {0: "", 1: single, 2: double}.get(abs(count), f"{single}{abs(count)}")
+    return ("", single, double)[abs(count)] if abs(count) < 3 else single + write_integer(abs(count))
 
 
 def _latex_ups(count: int) -> str:
     single, double = (r"{\uparrow}", r"{\Uparrow}") if count > 0 else (r"{\downarrow}", r"{\Downarrow}")
-    return {0: "", 1: single, 2: double}.get(abs(count), rf"{abs(count)}\cdot{single}")
+    return ("", single, double)[abs(count)] if abs(count) < 3 else rf"{write_integer(abs(count))}\cdot{single}"
 
 
 def _latex_arrow(count: int, exponent: str) -> str:
@@ -65,7 +65,7 @@ def _subscript(sign: str) -> Callable[[str], str]:
 
 ASCII = Style(
     number=str,
-    star=lambda n: "" if not n else "*" if n == 1 else f"*{n}",
+    star=lambda n: "" if not n else "*" if n == 1 else "*" + write_integer(n),
     ups=_ascii_ups,
     power=lambda n: f"{'^' if n > 0 else 'v'}<{abs(n)}>",
     partial_sum=lambda n: f"{'^' if n > 0 else 'v'}[{abs(n)}]",
@@ -75,7 +75,7 @@ ASCII = Style(
 
 UNICODE = Style(
     number=lambda number: str(number).replace("-", "−"),
-    star=lambda n: "" if not n else "∗" if n == 1 else f"∗{n}",
+    star=lambda n: "" if not n else "∗" if n == 1 else "∗" + write_integer(n),
     ups=_unicode_ups,
     power=lambda n: f"{'↑' if n > 0 else '↓'}<{abs(n)}>",
     partial_sum=lambda n: f"{'↑' if n > 0 else '↓'}[{abs(n)}]",
@@ -86,7 +86,7 @@ UNICODE = Style(
 
 LATEX = Style(
     number=_latex_number,
-    star=lambda n: "" if not n else "{*}" if n == 1 else f"{{*{n}}}",
+    star=lambda n: "" if not n else "{*}" if n == 1 else f"{{*{write_integer(n)}}}",
     ups=_latex_ups,
     power=lambda n: _latex_arrow(n, str(abs(n))),
     partial_sum=lambda n: _latex_arrow(n, f"[{abs(n)}]"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from colonnade.dyadic import Dyadic
+from colonnade.errors import BudgetExceededError
 from colonnade.games.stalk import Stalk
 from colonnade.games.stalk_nimber import plus_nimber
 from colonnade.games.stalk_recognition import StalkRecogniser
@@ -28,6 +30,10 @@ def sum_of_stalks(value: Value) -> list[Stalk] | None:
     return StalkSumRecogniser().sum_of_stalks(value)
 
 
+MOST_SUMMANDS = 100_000
+"""How many stalks are written down at most."""
+
+
 class StalkSumRecogniser:
     """Recognises many values; what it learns of subpositions it keeps."""
 
@@ -45,6 +51,9 @@ class StalkSumRecogniser:
             return None
         rest = value - number
         summands: list[Stalk] = []
+        named = rest.number_up_star
+        if named is not None:
+            summands, rest = _ups_and_star(named[1], named[2]), Value(0)
         while rest:
             step = self._split(rest)
             if step is None:
@@ -68,6 +77,15 @@ class StalkSumRecogniser:
 def _simplest_first(value: Value) -> Iterator[Value]:
     left, right = value.options
     return iter(sorted(left | right, key=lambda option: (option.birthday, str(option))))
+
+
+def _ups_and_star(up: int, star: int) -> list[Stalk]:
+    """Stalks that sum to so many ups and a nimber: ``*:1`` is an up and a star."""
+    if abs(up) > MOST_SUMMANDS:
+        raise BudgetExceededError(f"this is the sum of more than {MOST_SUMMANDS} stalks")
+    based = Stalk.nimber(1).with_top(Dyadic(1 if up > 0 else -1))
+    rest = star ^ abs(up) % 2
+    return [based] * abs(up) + ([Stalk.nimber(rest)] if rest else [])
 
 
 def _merged(summands: list[Stalk]) -> list[Stalk]:

@@ -255,7 +255,7 @@ class _Parser:
 
     def uptimal(self, n: int, *, is_sum: bool) -> Value:
         if not 1 <= n <= _LARGEST_INDEX:
-            raise self.fail(f"^[{n}] is out of range; expected 1 to {_LARGEST_INDEX}")
+            raise self.fail(f"the index is out of range; expected 1 to {_LARGEST_INDEX}")
         star = Value.named(star=1)
         if is_sum:
             return conway_ordinal_sum(star, Value(n)) + star

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from colonnade.dyadic import read_integer, write_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.reading import words
@@ -43,7 +44,7 @@ class Cutcake(Position):
             found = _RECTANGLE.fullmatch(word)
             if not found or "0" in (found[1].lstrip("0") or "0", found[2].lstrip("0") or "0"):
                 raise NotationError(f"found {word!r}; expected a piece such as 2x3", text=text, column=column)
-            pieces.append((int(found[1]), int(found[2])))
+            pieces.append((read_integer(found[1]), read_integer(found[2])))
         return cls(tuple(pieces))
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
@@ -101,4 +102,4 @@ class Cutcake(Position):
         return "\n\n".join(drawings)
 
     def __str__(self) -> str:
-        return " ".join(f"{rows}x{columns}" for rows, columns in self.pieces)
+        return " ".join(f"{write_integer(rows)}x{write_integer(columns)}" for rows, columns in self.pieces)

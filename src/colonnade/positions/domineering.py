@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from colonnade.dyadic import read_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.board import Rows, connected_parts, drawn, reflected, replace, rows_text
@@ -47,7 +48,7 @@ class Domineering(Position):
         size = _SIZE.fullmatch(text)
         if not size:
             return cls(grid(text.strip(), ".#", ". or #, or a size such as 4x5"))
-        rows, columns = int(size[1]), int(size[2])
+        rows, columns = read_integer(size[1]), read_integer(size[2])
         if max(rows, columns) > LARGEST_SIDE:
             raise NotationError(f"a side of this board is longer than {LARGEST_SIDE}", text=text, column=1)
         return cls.rectangle(rows, columns)

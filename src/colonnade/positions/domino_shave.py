@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from colonnade.dyadic import read_integer, write_integer
 from colonnade.errors import HypothesisError, NotationError
 from colonnade.players import Player
 from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
@@ -42,14 +43,14 @@ def read_dominoes(text: str) -> tuple[Domino, ...]:
             raise NotationError(
                 f"found {text[at:].strip()[:8]!r}; expected a domino such as (2,4)", text=text, column=at + 1
             )
-        dominoes.append((int(found[1]), int(found[2])))
+        dominoes.append((read_integer(found[1]), read_integer(found[2])))
         at = found.end()
     return tuple(dominoes)
 
 
 def write_dominoes(dominoes: Iterable[Domino]) -> str:
     """The text of a line of dominoes."""
-    return "".join(f"({left},{right})" for left, right in dominoes) or "0"
+    return "".join(f"({write_integer(left)},{write_integer(right)})" for left, right in dominoes) or "0"
 
 
 def draw_dominoes(dominoes: Iterable[Domino]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from colonnade.dyadic import read_integer
+from colonnade.dyadic import read_integer, write_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.reading import words
@@ -46,7 +46,8 @@ class Nim(Position):
         """Every taking from every heap, labelled ``heap: what is left of it`` (alone where there is one heap)."""
         for index, heap in enumerate(self.heaps):
             for left in range(heap - 1, -1, -1):
-                label = str(left) if len(self.heaps) == 1 else f"{index + 1}: {left}"
+                size = write_integer(left)
+                label = size if len(self.heaps) == 1 else f"{index + 1}: {size}"
                 yield Move(label, type(self)((*self.heaps[:index], left, *self.heaps[index + 1 :])))
 
     def options(self, player: Player) -> Iterator[Self]:
@@ -60,7 +61,7 @@ class Nim(Position):
 
     def shortcut(self) -> str | None:
         """A heap of n is the nimber ``*n``."""
-        return f"*{self.heaps[0]}" if len(self.heaps) == 1 else None
+        return "*" + write_integer(self.heaps[0]) if len(self.heaps) == 1 else None
 
     def key(self) -> Hashable:
         """The heaps, sorted."""
@@ -76,4 +77,4 @@ class Nim(Position):
         return "\n".join(" ".join("o" * min(heap, 40)) + (" …" if heap > 40 else "") for heap in self.heaps)
 
     def __str__(self) -> str:
-        return " ".join(map(str, self.heaps))
+        return " ".join(map(write_integer, self.heaps))

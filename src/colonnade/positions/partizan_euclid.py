@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import ClassVar, Self
 
-from colonnade.dyadic import Dyadic, read_integer
+from colonnade.dyadic import read_integer, write_integer
 from colonnade.errors import HypothesisError, NotationError
 from colonnade.players import Player
 from colonnade.positions.ruleset import Move, Position
@@ -122,4 +122,4 @@ class PartizanEuclid(Position):
         return "#" * self.p + "\n" + ("=" * self.q + "|") * whole + "." * t
 
     def __str__(self) -> str:
-        return f"E({Dyadic(self.p)},{Dyadic(self.q)})"
+        return f"E({write_integer(self.p)},{write_integer(self.q)})"

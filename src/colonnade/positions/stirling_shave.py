@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from colonnade.dyadic import read_integer, write_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.domino_shave import DominoShave
@@ -37,7 +38,7 @@ class StirlingShave(Position):
         for word, column in words(text):
             if not (word.isascii() and word.isdigit()):
                 raise NotationError(f"found {word!r}; expected a number such as 3", text=text, column=column)
-            numbers.append(int(word))
+            numbers.append(read_integer(word))
         return cls(tuple(numbers))
 
     def to_dominoes(self) -> DominoShave:
@@ -63,4 +64,4 @@ class StirlingShave(Position):
         return self.to_dominoes().key()
 
     def __str__(self) -> str:
-        return " ".join(map(str, self.numbers))
+        return " ".join(map(write_integer, self.numbers))

@@ -29,10 +29,12 @@ class Solver:
     module: str
     rulesets: tuple[str, ...]
     convention: Convention = Convention.NORMAL
+    function: str = "solve"
 
     def solve(self, position: Position, *, budget: Budget) -> Evaluation | None:
-        """What the module's ``solve`` says."""
-        answer: Evaluation | None = import_module(f"colonnade.solvers.{self.module}").solve(position, budget=budget)
+        """What the module's function says."""
+        solve = getattr(import_module(f"colonnade.solvers.{self.module}"), self.function)
+        answer: Evaluation | None = solve(position, budget=budget)
         return answer
 
 
@@ -40,6 +42,7 @@ SOLVERS: tuple[Solver, ...] = (
     Solver("domino_shave", ("domino-shave", "stirling-shave")),
     Solver("flipping_coins", ("flipping-coins",)),
     Solver("partizan_euclid", ("partizan-euclid",)),
+    Solver("toppling_dominoes", ("toppling-dominoes",)),
     Solver("boards", ("domineering", "clobber", "toads-and-frogs", "col", "snort")),
     Solver("strings", ("hackenbush",)),
     Solver("green_fusion", ("hackenbush",)),
@@ -52,6 +55,8 @@ SOLVERS: tuple[Solver, ...] = (
     Solver("hackenbush_options", ("childish-hackenbush", "reverse-hackenbush")),
     Solver("hackenbush_graph", ("hackenbush",)),
     Solver("misere_sprigs", ("hackenbush",), Convention.MISERE),
+    Solver("partizan_euclid", ("partizan-euclid",), Convention.MISERE, "solve_misere"),
+    Solver("toppling_dominoes", ("toppling-dominoes",), Convention.MISERE, "solve_misere"),
 )
 """All solvers, from the cheapest to the most general."""
 
@@ -104,7 +109,7 @@ def _evaluate(position: Position, convention: Convention, budget: Budget) -> Eva
     parts = position.split()
     if len(parts) > 1 and any(True for part in parts for _ in solvers_for(part, convention)):
         return _add(position, [_evaluate(part, convention, budget) for part in parts])
-    return _search_value(position, budget)
+    return Search(budget=budget).evaluation(position)
 
 
 def _add(position: Position, answers: list[Evaluation]) -> Evaluation:
@@ -122,13 +127,6 @@ def _add(position: Position, answers: list[Evaluation]) -> Evaluation:
     methods = "+".join(dict.fromkeys(answer.method for answer in answers))
     searched = sum(answer.counters.get("positions", 0) for answer in answers)
     return Evaluation(value, outcome, methods, step, {"positions": searched} if searched else {})
-
-
-def _search_value(position: Position, budget: Budget) -> Evaluation:
-    search = Search(budget=budget)
-    value = search.value(position)
-    step = Step("search through all options", str(position), str(value), detail=f"({search.positions} positions)")
-    return Evaluation(value, value.outcome, "search", step, {"positions": search.positions})
 
 
 def _search_misere(position: Position, budget: Budget) -> Evaluation:

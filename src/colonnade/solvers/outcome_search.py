@@ -102,7 +102,8 @@ class OutcomeSearch:
     def _part_options(self, key: Hashable, player: Player) -> list[Parts]:
         options = self._options.get((key, player))
         if options is None:
-            options = list(dict.fromkeys(self._split(option) for option in self._parts[key].options(player)))
+            moves = self._meter.each(self._parts[key].options(player))
+            options = list(dict.fromkeys(map(self._split, moves)))
             self._options[key, player] = options
         return options
 

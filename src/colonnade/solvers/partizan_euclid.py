@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from colonnade.errors import BudgetExceededError
+from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.games.value import Value
-from colonnade.players import Outcome
-from colonnade.positions.euclid_signature import Signature
+from colonnade.players import Convention, Outcome
+from colonnade.positions.euclid_signature import Run, Signature
 from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
@@ -26,12 +26,17 @@ STEPS_PER_LETTER = 20_000
 """With more letters or runs than this in the signature, or once a letter costs the kernel more steps, ``solve`` is
 content with the outcome: the value of a random word takes time with the square of its length."""
 _LONGEST_SHOWN = 400
+_MOST_BITS_SHOWN = 1000
 
 Paired = tuple[Outcome, Outcome]
 """The outcomes of a position's Left option and of the position itself."""
 
-START: Paired = (Outcome.P, Outcome.N)
-"""The paired outcome of e, the position E(3,2)."""
+START: dict[Convention, Paired] = {
+    Convention.NORMAL: (Outcome.P, Outcome.N),
+    Convention.MISERE: (Outcome.N, Outcome.P),
+}
+"""The paired outcome of e, the position E(3,2): both of its options are 0, from which the player to move wins in misère
+play. Above e both players can always move, so that the rest of the automaton is the same in both conventions."""
 
 
 def one_option_each(left: Outcome, right: Outcome) -> Outcome:
@@ -51,15 +56,17 @@ def after_letter(letter: str, paired: Paired) -> Paired:
     return left, one_option_each(left, outcome)
 
 
-def outcome_of_signature(signature: Signature) -> Outcome:
+def outcome_of_signature(signature: Signature, convention: Convention = Convention.NORMAL) -> Outcome:
     """The outcome of the position with this signature, by the automaton, run by run.
 
     >>> outcome_of_signature(Signature.parse("llre")).value
     'P'
+    >>> outcome_of_signature(Signature.parse("llre"), Convention.MISERE).value
+    'N'
     """
+    paired = START[convention]
     if signature.is_empty:
-        return Outcome.P
-    paired = START
+        return paired[0]
     for letter, count in reversed(signature.runs):
         # l has order 3 and r is idempotent (rules 1 and 2).
         for _ in range(count % 3 if letter == "l" else 1):
@@ -67,13 +74,13 @@ def outcome_of_signature(signature: Signature) -> Outcome:
     return paired[1]
 
 
-def euclid_outcome(p: int, q: int) -> Outcome:
+def euclid_outcome(p: int, q: int, convention: Convention = Convention.NORMAL) -> Outcome:
     """Who wins E(p,q).
 
     >>> euclid_outcome(11, 8).value, euclid_outcome(10**5000 + 1, 10**5000).value
     ('R', 'L')
     """
-    return outcome_of_signature(Signature.of(PartizanEuclid(p, q)))
+    return outcome_of_signature(Signature.of(PartizanEuclid(p, q)), convention)
 
 
 # -- reductions ----------------------------------------------------------------------------------
@@ -151,15 +158,16 @@ def value_of_signature(signature: Signature, budget: Budget | None = None, *, st
 
     Raises ``BudgetExceededError`` once a letter takes the kernel more than so many ``steps``.
 
-    >>> value_of_signature(Signature.parse("le")), value_of_signature(Signature.parse("rrre"))
-    (Value('v'), Value('^3'))
+    >>> value_of_signature(Signature.parse("le")), value_of_signature(Signature.parse("lrrre"))
+    (Value('v'), Value('{^3|0}'))
     """
     if signature.is_empty:
         return Value(0)
     meter = (budget or DEFAULT_BUDGET).start()
-    left, value = Value(0), Value.named(star=1)
+    ups, runs = _above_last_run(signature)
+    left, value = Value(0), Value.named(up=ups, star=1 - ups % 2)
     with meter.within_kernel(steps=steps):
-        for letter, count in reversed(signature.runs):
+        for letter, count in reversed(runs):
             for _ in range(count):
                 meter.spend()
                 if letter == "l":
@@ -167,6 +175,14 @@ def value_of_signature(signature: Signature, budget: Budget | None = None, *, st
                 else:
                     value = Value.of([left], [value])
     return value
+
+
+def _above_last_run(signature: Signature) -> tuple[int, tuple[Run, ...]]:
+    """The number k of letters r that stand before e, and the runs before those: ``r^k e`` is k ups and k + 1 stars
+    (observation 6.4.2)."""
+    if signature.runs and signature.runs[-1][0] == "r":
+        return signature.runs[-1][1], signature.runs[:-1]
+    return 0, signature.runs
 
 
 def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
@@ -181,10 +197,14 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
     signature = Signature.of(position)
     outcome = outcome_of_signature(signature)
     value, trouble = None, f"more than {LONGEST_VALUED} letters or {MOST_RUNS_VALUED} runs"
-    if signature.length <= LONGEST_VALUED and len(signature.runs) <= MOST_RUNS_VALUED:
+    runs = _above_last_run(signature)[1]
+    if sum(count for _, count in runs) <= LONGEST_VALUED and len(runs) <= MOST_RUNS_VALUED:
         try:
-            value = value_of_signature(signature, budget, steps=STEPS_PER_LETTER)
+            most = STEPS_PER_LETTER if budget is None or budget.steps is None else min(STEPS_PER_LETTER, budget.steps)
+            value = value_of_signature(signature, budget, steps=most)
         except BudgetExceededError as error:
+            if isinstance(error, CancelledError):
+                raise
             trouble = str(error)
     short = signature.length <= _LONGEST_SHOWN
     word, rewritings = reduce_signature(signature)
@@ -195,7 +215,26 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
     steps.append(Step("irreducible signature, table 6.2", word or "λ", IRREDUCIBLE[word].value, SOURCE))
     if value is None:
         steps.append(Step(f"values grow along the signature: {trouble}", "the value", "not sought"))
-    subject = str(position) if short else f"E(p,q) with {position.p.bit_length()} and {position.q.bit_length()} bits"
     rule = f"the signature {str(signature) or 'λ'}" if short else f"a signature of {len(signature.runs)} runs"
-    derivation = Step(rule, subject, outcome.value if value is None else str(value), SOURCE, steps=tuple(steps))
+    result = outcome.value if value is None else str(value)
+    derivation = Step(rule, _shown(position), result, SOURCE, steps=tuple(steps))
     return Evaluation(value, outcome, METHOD, derivation, {"runs": len(signature.runs)})
+
+
+def solve_misere(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+    """The misère outcome of a Partizan Euclid position, by the same automaton; ``None`` for other rulesets.
+
+    >>> print(solve_misere(PartizanEuclid(11, 8)).explain())
+    E(11,8) = L   the paired-outcome automaton from (N,P)  [McKay, Forms and values, section 6.2]
+    """
+    if not isinstance(position, PartizanEuclid):
+        return None
+    signature = Signature.of(position)
+    outcome = outcome_of_signature(signature, Convention.MISERE)
+    derivation = Step("the paired-outcome automaton from (N,P)", _shown(position), outcome.value, SOURCE)
+    return Evaluation(None, outcome, METHOD, derivation, {"runs": len(signature.runs)})
+
+
+def _shown(position: PartizanEuclid) -> str:
+    bits = position.p.bit_length(), position.q.bit_length()
+    return str(position) if max(bits) <= _MOST_BITS_SHOWN else f"E(p,q) with {bits[0]} and {bits[1]} bits"

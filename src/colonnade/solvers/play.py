@@ -1,17 +1,18 @@
 """Playing well: what every move leaves, which moves are best, and players who choose one.
 
 In normal play a move is best if no other move of the same player leaves something strictly better for that player.
-In misère play, where values say nothing, it is best if it wins; where no move wins, all are alike.
+In misère play, where values say nothing, and where values are too large to find, it is best if it wins; where no move
+wins, all are alike.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Generic, TypeVar
 
-from colonnade.errors import IllegalMoveError
+from colonnade.errors import BudgetExceededError, IllegalMoveError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Move, Position
@@ -25,7 +26,7 @@ P = TypeVar("P", bound=Position)
 
 @dataclass(frozen=True, slots=True)
 class RatedMove(Generic[P]):
-    """A move and what it is worth: ``value`` is that of the position it leaves (``None`` in misère play)."""
+    """A move and what it is worth: ``value`` is that of the position it leaves (``None`` in misère play or unknown)."""
 
     move: Move[P]
     player: Player
@@ -70,18 +71,17 @@ def rate_moves(
     2: 1: leaves 0, gives away *3; wins, best
     2: 0: leaves *, gives away *2; loses, best
     """
-    moves = list(position.moves(player))
+    budget = budget or DEFAULT_BUDGET
+    moves = list(budget.start().each(position.moves(player)))
     if convention is Convention.MISERE:
-        search = OutcomeSearch(convention, budget=budget)
-        outcomes = [search.outcome(move.position) for move in moves]
-        winners = [outcome.wins(player, first=False) for outcome in outcomes]
-        return [
-            RatedMove(move, player, outcome, is_best=wins or not any(winners))
-            for move, outcome, wins in zip(moves, outcomes, winners, strict=True)
-        ]
-    valuer = _Valuer(budget or DEFAULT_BUDGET)
+        return _rate_by_outcome(moves, player, _misere_outcomes(moves, budget))
+    valuer = _Valuer(budget)
     before = valuer.value(position)
-    values = [valuer.value(move.position) for move in moves]
+    if before is None:
+        # Values are worth no work any more: who wins is found without them, or not at all.
+        outcomes = [evaluate(move.position, budget=replace(budget, steps=0)).outcome for move in moves]
+        return _rate_by_outcome(moves, player, outcomes)
+    values = [valuer.known_value(move.position) for move in moves]
     best = _best_values(values, player)
     return [
         RatedMove(move, player, value.outcome, value in best, value, before)
@@ -165,25 +165,48 @@ class WeakenedPlayer:
         return self._perfect.choose(position, player)
 
 
+def _misere_outcomes(moves: list[Move[P]], budget: Budget) -> list[Outcome]:
+    """What every move leaves in misère play: by a solver where there is one, else by a search that all moves share."""
+    if moves and next(solvers_for(moves[0].position, Convention.MISERE), None) is not None:
+        return [evaluate(move.position, convention=Convention.MISERE, budget=budget).outcome for move in moves]
+    search = OutcomeSearch(Convention.MISERE, budget=budget)
+    return [search.outcome(move.position) for move in moves]
+
+
+def _rate_by_outcome(moves: list[Move[P]], player: Player, outcomes: list[Outcome]) -> list[RatedMove[P]]:
+    winners = [outcome.wins(player, first=False) for outcome in outcomes]
+    return [
+        RatedMove(move, player, outcome, is_best=wins or not any(winners))
+        for move, outcome, wins in zip(moves, outcomes, winners, strict=True)
+    ]
+
+
 class _Valuer:
     """Values of many positions that share parts, each part evaluated once, by its own solver where there is one."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
         self._search = Search(budget=budget)
-        self._parts: dict[Hashable, Value] = {}
+        self._parts: dict[Hashable, Value | None] = {}
 
-    def value(self, position: Position) -> Value:
-        parts = position.split()
-        return sum_of(self._part(part) for part in parts) if len(parts) != 1 else self._part(parts[0])
+    def value(self, position: Position) -> Value | None:
+        """The value, or ``None`` where a part has one that its solver finds too large."""
+        values = [self._part(part) for part in position.split()]
+        known = [value for value in values if value is not None]
+        return sum_of(known) if len(known) == len(values) else None
 
-    def _part(self, part: Position) -> Value:
+    def known_value(self, position: Position) -> Value:
+        """The value, or ``BudgetExceededError``."""
+        value = self.value(position)
+        if value is None:
+            raise BudgetExceededError(f"the value of {position} is too large to find")
+        return value
+
+    def _part(self, part: Position) -> Value | None:
         key = part.key()
         if key not in self._parts:
-            solved = None
-            if next(solvers_for(part, Convention.NORMAL), None) is not None:
-                solved = evaluate(part, budget=self._budget).value
-            self._parts[key] = self._search.value(part) if solved is None else solved
+            solved = next(solvers_for(part, Convention.NORMAL), None) is not None
+            self._parts[key] = evaluate(part, budget=self._budget).value if solved else self._search.value(part)
         return self._parts[key]
 
 

@@ -15,6 +15,7 @@ from colonnade.games.value import Value, value_of
 from colonnade.players import Player
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.evaluation import Evaluation, Step
 
 Keys = tuple[Hashable, ...]
 """The parts of a position, by key."""
@@ -52,6 +53,12 @@ class Search:
                 self._search(key, part)
             return value_of(self._total(keys))
 
+    def evaluation(self, position: Position) -> Evaluation:
+        """The value of the position, as a solver answers."""
+        value = self.value(position)
+        step = Step("search through all options", str(position), str(value), detail=f"({self.positions} positions)")
+        return Evaluation(value, value.outcome, "search", step, {"positions": self.positions})
+
     def _keys(self, position: Position, found: dict[Hashable, Position]) -> Keys:
         """The keys of the position's parts; parts not yet valued are left in ``found``."""
         keys: list[Hashable] = []
@@ -85,8 +92,8 @@ class Search:
                     ids[key] = Value(known).id
                     continue
                 below: dict[Hashable, Position] = {}
-                left = {self._keys(option, below) for option in part.options(Player.LEFT)}
-                right = {self._keys(option, below) for option in part.options(Player.RIGHT)}
+                left = {self._keys(option, below) for option in self._meter.each(part.options(Player.LEFT))}
+                right = {self._keys(option, below) for option in self._meter.each(part.options(Player.RIGHT))}
                 options = line[key] = left, right
                 if below:
                     for earlier in below:
@@ -129,8 +136,8 @@ def search_form(position: Position, budget: Budget | None = None) -> Form:
             continue
         if key not in line:
             meter.spend()
-            left = {option.key(): option for option in position.options(Player.LEFT)}
-            right = {option.key(): option for option in position.options(Player.RIGHT)}
+            left = {option.key(): option for option in meter.each(position.options(Player.LEFT))}
+            right = {option.key(): option for option in meter.each(position.options(Player.RIGHT))}
             line[key] = left, right
             below = {key: option for key, option in {**left, **right}.items() if key not in made}
             if below:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from colonnade._kernel import KERNEL
 from colonnade.errors import NotationError
 from colonnade.games import Form, Value, parse
-from colonnade.games.naming import NAME_LIMIT, UNICODE, name
+from colonnade.games.naming import LATEX, NAME_LIMIT, UNICODE, name
 
 
 @pytest.mark.parametrize(
@@ -180,3 +180,12 @@ def test_a_name_that_would_explode_is_not_written() -> None:
     with pytest.raises(ValueError, match="limit=None"):
         name(g)
     assert g.left[0] == 0
+
+
+@pytest.mark.parametrize("text", ["^{}", "v{}*", "*{}", "{}*", "{}^3*2", "+-{}", "Tiny({})", "{{{}|1}}", "{{{}||1|*}}"])
+def test_names_with_more_digits_than_python_writes(text: str) -> None:
+    """Python refuses to write integers of more than 4300 digits unasked; names of values have no such limit."""
+    text = text.format("9" * 5000)
+    assert name(Value(text), limit=None) == text
+    for style in (UNICODE, LATEX):
+        assert "9" * 5000 in name(Value(text), style=style, limit=None)

@@ -69,6 +69,12 @@ def test_outcomes_of_all_pairs_to_300() -> None:
         assert euclid_outcome(p, q) is outcome, (p, q)
 
 
+def test_misere_outcomes_of_all_pairs_to_60() -> None:
+    search = OutcomeSearch(Convention.MISERE, plain=True)
+    for p, q in product(range(1, 61), repeat=2):
+        assert euclid_outcome(p, q, Convention.MISERE) is search.outcome(E(p, q)), (p, q)
+
+
 def test_values_of_small_pairs() -> None:
     """Against the general search; all pairs to 300 are compared with the rule in ``tests/oracle/rulesets``."""
     search = Search(plain=True)
@@ -118,7 +124,7 @@ def test_the_spine_holds_the_whole_tree() -> None:
 
 
 def test_the_automaton_is_figure_6_2() -> None:
-    reached = {START}
+    reached = set(START.values())
     for letter, arrows in FIGURE.items():
         for arrow in arrows.split():
             before, after = (tuple(Outcome(name) for name in side) for side in arrow.split("->"))
@@ -176,8 +182,9 @@ def test_ten_thousand_digits() -> None:
     assert answer.outcome is euclid_outcome(7 * p, 7 * q)
     assert E.parse(str(E(p, q))) == E(p, q)
     k = 10**10000
-    # r^(k-2) e is the sum of k - 2 copies of *:1 and one star (observation 6.4.2), which is positive.
-    assert evaluate(E(k + 1, k)).outcome is Outcome.L
+    # r^(k-2) e is the sum of k - 2 copies of *:1, each an up and a star, and one star (observation 6.4.2).
+    assert evaluate(E(k + 1, k)).value == Value.named(up=k - 2, star=1)
+    assert Value(str(evaluate(E(k + 1, k)).value)) == Value.named(up=k - 2, star=1)
     with pytest.raises(BudgetExceededError):
         str(Signature.of(E(k + 1, k)))
     with pytest.raises(BudgetExceededError):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
+from random import Random
 from threading import Event
 
 import pytest
@@ -23,6 +25,7 @@ from colonnade.games.form import Form
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.disjunctive_sum import DisjunctiveSum, parse_sum
+from colonnade.positions.euclid_signature import Signature
 from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.nim import Nim
 from colonnade.positions.partizan_euclid import PartizanEuclid
@@ -34,8 +37,10 @@ from colonnade.solvers.budget import Budget
 from colonnade.solvers.choose import Solver, evaluate
 from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.solvers.outcome_search import OutcomeSearch, search_outcome
+from colonnade.solvers.partizan_euclid import euclid_outcome
 from colonnade.solvers.play import PerfectPlayer, WeakenedPlayer, best_moves, rate_moves, winning_moves
 from colonnade.solvers.search import Search, search_form, search_value
+from colonnade.solvers.toppling_dominoes import outcome_of_row
 
 
 @dataclass(frozen=True)
@@ -229,14 +234,54 @@ def test_sums_in_text() -> None:
 
 
 def test_outcomes_do_not_add_up() -> None:
-    """E(k+1,k) for this k has an outcome, L, but a value too long to find; E(2,1) is 0 and E(3,2) is a star."""
-    k = 10**6
-    alone = evaluate(PartizanEuclid(k + 1, k) + PartizanEuclid(2, 1))
-    assert (alone.value, alone.outcome) == (None, Outcome.L)
+    """Signatures r^k l e of such a k have an outcome, R, but values too long to find; E(2,1) is 0, E(3,2) a star."""
+    first, second = (Signature((("r", k), ("l", 1))).position() for k in (10**6, 10**6 + 1))
+    alone = evaluate(first + PartizanEuclid(2, 1))
+    assert (alone.value, alone.outcome) == (None, Outcome.R)
     with pytest.raises(BudgetExceededError, match="outcomes do not add up"):
-        evaluate(PartizanEuclid(k + 1, k) + PartizanEuclid(3, 2))
+        evaluate(first + PartizanEuclid(3, 2))
     with pytest.raises(BudgetExceededError, match="2 of the 2 parts"):
-        evaluate(PartizanEuclid(k + 1, k) + PartizanEuclid(k + 2, k + 1))
+        evaluate(first + second)
+
+
+def test_moves_without_values() -> None:
+    """Where values are too large to find, who wins is said at once: a pair of 10000 digits, a long row of dominoes."""
+    random = Random(4)
+    euclid = PartizanEuclid(random.randrange(10**9999, 10**10000), random.randrange(10**9999, 10**10000))
+    for player in Player:
+        (rated,) = rate_moves(euclid, player)
+        assert rated.is_best
+        assert rated.value is None
+        assert rated.outcome is euclid_outcome(rated.move.position.p, rated.move.position.q)
+    row = TopplingDominoes("".join(random.choice("BRG") for _ in range(60)))
+    budget = Budget(steps=20_000)
+    alone = evaluate(row, budget=budget)
+    assert alone.value is None
+    winning = [each for each in rate_moves(row, Player.LEFT, budget=budget) if each.wins]
+    assert bool(winning) == alone.outcome.wins(Player.LEFT, first=True)
+    assert all(each.is_best for each in winning)
+
+
+def test_rows_of_dominoes_by_stretches() -> None:
+    """All rows of up to seven dominoes, both conventions, by plain search."""
+    rows = ["".join(row) for length in range(8) for row in product("BRG", repeat=length)]
+    for convention in Convention:
+        search = OutcomeSearch(convention)
+        for row in rows:
+            assert outcome_of_row(row, convention) is search.outcome(TopplingDominoes(row)), (row, convention)
+
+
+def test_too_many_moves_are_refused() -> None:
+    heap = Nim((10**12,))
+    for ask in (lambda: rate_moves(heap, Player.LEFT), lambda: search_outcome(heap, Convention.MISERE)):
+        with pytest.raises(BudgetExceededError, match="more than 200000 moves from one position"):
+            ask()
+
+
+def test_work_on_values_has_a_budget() -> None:
+    row = TopplingDominoes("BRGGR" * 30)
+    with pytest.raises(BudgetExceededError, match="stopped after 100000 steps of work on values"):
+        search_value(row, budget=Budget(steps=100_000))
 
 
 def test_a_position_that_cannot_be_hashed_is_refused() -> None:

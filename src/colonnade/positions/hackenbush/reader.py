@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from array import array
 
+from colonnade.dyadic import read_integer
 from colonnade.errors import NotationError
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 
@@ -101,7 +102,7 @@ class _Reader:
             if match is None:
                 raise self._bad_edge()
             columns.append(self.at + 1)
-            tail, head = int(match[1]), int(match[2])
+            tail, head = read_integer(match[1]), read_integer(match[2])
             largest = max(largest, tail, head)
             if largest > _MOST_VERTICES:
                 raise NotationError(f"vertices are numbered up to {_MOST_VERTICES}", text=text, column=self.at + 1)
