@@ -310,7 +310,7 @@ export class Board {
     const tip = hovered === null ? undefined : barred ? { value: "", sentence: barred } : scene.tips.get(hovered);
     const line = hovered === null ? undefined : this.lines.get(hovered);
     if (!tip || !line || this.ghost.active) return this.tip.hide();
-    this.tip.show(tip, line, [...this.lines.values()], width, height);
+    this.tip.show(tip, line, [...this.lines.values()], { width, height, ground: this.view.groundY });
   }
 
   redraw(): void {

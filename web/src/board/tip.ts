@@ -5,6 +5,9 @@ import { middle, reach } from "./strokes";
 import type { Point, Tip } from "./types";
 
 const GAP = { x: 14, y: 34 };
+/** px kept clear at the edges; at the top there may be chips. */
+const EDGE = 8;
+const TOP = 52;
 const ASIDE = [40, 70, 100, 140, 190, 250, 320, 400, 490];
 
 export class TipBox {
@@ -35,7 +38,7 @@ export class TipBox {
     assign(this.leader, { visibility: "hidden" });
   }
 
-  show(tip: Tip, line: Point[], neighbours: readonly Point[][], width: number, height: number): void {
+  show(tip: Tip, line: Point[], neighbours: readonly Point[][], { width, height, ground }: { width: number; height: number; ground: number }): void {
     this.value.textContent = tip.value;
     this.value.hidden = !tip.value;
     this.sentence.textContent = tip.sentence;
@@ -49,7 +52,7 @@ export class TipBox {
       [point.x - GAP.x - w, point.y + GAP.y],
       [point.x - GAP.x - w, point.y - GAP.y - h],
     ];
-    const inside = ([x, y]: [number, number]) => x >= 8 && y >= 8 && x + w <= width - 8 && y + h <= height - 8;
+    const inside = ([x, y]: [number, number]) => x >= EDGE && y >= TOP && x + w <= width - EDGE && y + h <= height - EDGE;
     const free = ([x, y]: [number, number]) =>
       neighbours.every((other) => corners(x, y, w, h).every((corner) => reach(other, corner) > 10) && !crosses(other, x, y, w, h));
     /* Where the four corners are taken, as far aside as it needs. */
@@ -57,7 +60,9 @@ export class TipBox {
       [point.x + far, point.y - h / 2],
       [point.x - far - w, point.y - h / 2],
     ]);
-    const [x, y] = [...sides, ...aside].find((side) => inside(side) && free(side)) ?? sides.find(inside) ?? [8, 8];
+    /* In the earth nothing is covered but what is written there. */
+    const earth: [number, number] = [Math.max(EDGE, Math.min(width - EDGE - w, point.x - w / 2)), Math.min(height - EDGE - h, ground + 20)];
+    const [x, y] = [...sides, ...aside].find((side) => inside(side) && free(side)) ?? earth;
     this.box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
     const beside = y < point.y && point.y < y + h;
     const towards = beside ? { x: x > point.x ? x : x + w, y: point.y } : { x: Math.max(x + 16, Math.min(x + w - 16, point.x)), y: y > point.y ? y : y + h };

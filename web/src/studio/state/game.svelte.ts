@@ -3,6 +3,7 @@
 import { NO_PICTURE, type Picture } from "../../board/types";
 import { post, type GameType, type Moved, type Play, type Standing } from "../api/client";
 import { grounded, wired } from "./asking.svelte";
+import { swept } from "./drawing";
 
 export type Side = "L" | "R";
 export type Opponent = "perfect" | "careless" | "beginner" | "person";
@@ -106,7 +107,7 @@ export class Game {
       this.hint = "";
       void this.falling([moved.stick, ...moved.falls], moved.stick);
       const colors = new Map(moved.sticks.map((s) => [s.id, s.color]));
-      this.picture = { ...before, sticks: before.sticks.flatMap((s) => (colors.has(s.id) ? [{ ...s, color: colors.get(s.id)! }] : [])) };
+      this.picture = swept({ ...before, sticks: before.sticks.flatMap((s) => (colors.has(s.id) ? [{ ...s, color: colors.get(s.id)! }] : [])) });
       this.plies = [...this.plies, { side, moved, before }];
       this.standing = moved.standing;
     } catch (error) {

@@ -1,0 +1,94 @@
+"""On a phone: 390 px wide, a finger instead of a mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.conftest import Studio
+
+
+@pytest.fixture
+def phone(browser: Browser, studio_url: str) -> Iterator[Studio]:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.set_default_timeout(40_000)
+    made = Studio(page, studio_url)
+    yield made.open()
+    assert made.faults == []
+    context.close()
+
+
+def open_example(phone: Studio, sought: str) -> None:
+    phone.page.get_by_role("button", name="All examples").tap()
+    phone.page.get_by_role("searchbox").fill(sought)
+    phone.page.locator(".popover .card").first.tap()
+
+
+def in_sight(phone: Studio, selector: str) -> bool:
+    """Whether all of an element is seen, and nothing lies over its middle."""
+    found: bool = phone.page.locator(selector).first.evaluate(
+        "e => { const r = e.getBoundingClientRect();"
+        " const top = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);"
+        " return r.top >= 0 && r.left >= 0 && r.right <= innerWidth && r.bottom <= innerHeight && e.contains(top); }"
+    )
+    return found
+
+
+def test_an_example_opens_with_its_value_and_its_reasons_in_sight(phone):
+    open_example(phone, "hammer")
+    phone.value("5/2")
+    phone.page.wait_for_selector(".panel[data-stop=half] .step.current")
+    assert in_sight(phone, ".big-value")
+    assert in_sight(phone, ".step.current")
+
+
+def test_what_is_drawn_by_touch_keeps_its_room(phone):
+    """A first stick leaves the sheet where it is: there is more to draw."""
+    phone.drag(0.5, None, 0.5, -70)
+    phone.value("1")
+    phone.page.wait_for_selector(".panel[data-stop=peek]")
+    assert in_sight(phone, ".big-value")
+
+
+@pytest.mark.parametrize(
+    ("tab", "sign"),
+    [("Notations", ".notation-row"), ("Notations", "#notation"), ("Moves", ".sheet td"), ("Log", ".log-line")],
+)
+def test_every_tab_of_the_sheet_shows_what_it_says(phone, tab, sign):
+    open_example(phone, "hammer")
+    phone.value("5/2")
+    phone.page.get_by_role("tab", name=tab).tap()
+    phone.page.locator(sign).first.wait_for()
+    assert in_sight(phone, sign)
+
+
+def test_a_tap_on_a_stick_tells_what_its_cut_leaves_where_it_can_be_read(phone):
+    open_example(phone, "hammer")
+    phone.page.wait_for_selector(".badge")
+    phone.page.touchscreen.tap(*phone.middle(1))
+    phone.page.wait_for_selector(".tip:not([hidden])")
+    assert "leaves 0" in phone.page.inner_text(".tip")
+    chips, tip, sheet = (phone.page.locator(name).bounding_box() for name in (".chips", ".tip", ".sheet"))
+    assert chips["y"] + chips["height"] <= tip["y"]
+    assert tip["y"] + tip["height"] <= sheet["y"]
+
+
+@pytest.mark.parametrize(
+    ("view", "sign"),
+    [("Decompose", ".step"), ("Play", ".play-body"), ("Explore", ".explore-more"), ("Rulesets", ".table-move")],
+)
+def test_every_view_has_its_value_and_its_panel_in_sight(phone, view, sign):
+    open_example(phone, "hammer")
+    phone.value("5/2")
+    phone.page.get_by_role("button", name="Menu", exact=True).tap()
+    phone.page.locator(".tab", has_text=view).tap()
+    phone.page.locator(sign).first.wait_for()
+    phone.page.locator(".big-value").wait_for()
+    assert in_sight(phone, ".big-value")
+    assert in_sight(phone, sign)
+    assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= 390
