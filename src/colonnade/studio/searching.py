@@ -74,7 +74,7 @@ class _PartSearch:
         except BudgetExceededError as error:
             if error.bounds is not None:
                 low, high = error.bounds
-                self._intervals[number] = (Dyadic(low), Dyadic(high))
+                self._learn(number, (Dyadic(low), Dyadic(high)))
 
     def _searched(self, part: Hackenbush, number: int, seconds: float) -> Evaluation:
         if type(part) is not Hackenbush or b"G" in part.graph.colors or not is_available():
@@ -102,9 +102,16 @@ class _PartSearch:
         return Evaluation(value, value.outcome, METHOD, step, answer.counters)
 
     def _narrowed(self, number: int, interval: Interval) -> None:
-        if self._intervals.get(number) != interval:
-            self._intervals[number] = interval
+        if self._learn(number, interval):
             self._tell(self._bounded())
+
+    def _learn(self, number: int, interval: Interval) -> bool:
+        """Keep what two intervals around the same part have in common; whether that is news."""
+        known = self._intervals.get(number)
+        if known is not None:
+            interval = (max(known[0], interval[0]), min(known[1], interval[1]))
+        self._intervals[number] = interval
+        return interval != known
 
     def _bounded(self) -> models.Known:
         """All that is proved of the whole: the sum of the intervals, where every part has one."""
