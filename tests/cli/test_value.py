@@ -13,6 +13,9 @@ def test_one_input_gives_the_bare_value(colonnade):
 
 def test_an_expression_may_begin_with_a_minus(colonnade):
     assert colonnade("value", "-1:1").out == "-1/2\n"
+    # Letters in it are no short options: -n is one, -c too.
+    texts = "-Tiny(2)", "-cf(1)", "--json", "-HT(2)"
+    assert [json.loads(line)["value"] for line in colonnade("value", *texts).lines] == ["Miny(2)", "-1", "-2"]
 
 
 def test_several_inputs_name_their_answers(colonnade):

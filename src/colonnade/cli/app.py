@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Sequence
 from importlib import import_module
-from itertools import takewhile
-from typing import Any
 
 import typer
 
 from colonnade.cli import VERBS, version
+from colonnade.cli.arguments import GameCommand
 from colonnade.cli.interruption import INTERRUPTED
 from colonnade.cli.problems import complain, report
 from colonnade.cli.run import run
 from colonnade.errors import NotationError
-
-_OPTION = re.compile(r"(--(?!v+$)[a-z][a-z-]+)(=.*)?", re.DOTALL)
-"""What can only be meant as an option: ``-1`` is a game, and so is ``--v``."""
 
 
 def _show_version(wanted: bool) -> None:
@@ -43,8 +38,7 @@ def build(verbs: Sequence[str] = VERBS) -> typer.Typer:
     app.callback()(_root)
     for verb in verbs:
         command = import_module(f"colonnade.cli.{verb}").command
-        # Games begin with a minus as often as not: what looks like an unknown option is an argument.
-        app.command(verb, context_settings={"ignore_unknown_options": True})(command)
+        app.command(verb, cls=GameCommand)(command)
     return app
 
 
@@ -53,14 +47,8 @@ def run_app(arguments: Sequence[str]) -> int:
     lone = len(arguments) > 0 and arguments[0] in VERBS and "_COLONNADE_COMPLETE" not in os.environ
     command = typer.main.get_command(build([arguments[0]] if lone else VERBS))
     as_json = "--json" in arguments
-
-    def command_line() -> object:
-        if lone:
-            _refuse_unknown_options(command, arguments)
-        return command.main(list(arguments), prog_name="colonnade", standalone_mode=False)
-
     try:
-        return run(command_line, as_json=as_json)
+        return run(lambda: command.main(list(arguments), prog_name="colonnade", standalone_mode=False), as_json=as_json)
     except typer.TyperException as error:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
         place = f"colonnade {arguments[0]} --help" if lone else "colonnade --help"
@@ -68,13 +56,3 @@ def run_app(arguments: Sequence[str]) -> int:
         return report(misused, as_json=as_json)
     except typer.Abort:
         return complain("stopped", INTERRUPTED)
-
-
-def _refuse_unknown_options(command: Any, arguments: Sequence[str]) -> None:
-    """Complain about an option that the verb does not have, before any of its texts is answered."""
-    verb = command.commands[arguments[0]]
-    known = {"--help"} | {name for parameter in verb.params for name in (*parameter.opts, *parameter.secondary_opts)}
-    for argument in takewhile(lambda argument: argument != "--", arguments):
-        option = _OPTION.fullmatch(argument)
-        if option and option[1] not in known:
-            raise NotationError(f"there is no option {option[1]}; see colonnade {arguments[0]} --help")

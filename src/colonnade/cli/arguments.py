@@ -1,0 +1,66 @@
+"""Command lines in which games begin with a minus as often as not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from typer.core import TyperCommand
+
+from colonnade.errors import NotationError
+
+_OPTION = re.compile(r"(--(?!v+$)[a-z][a-z-]+)(=.*)?", re.DOTALL)
+"""What can only be meant as an option: ``--v`` is a game."""
+
+
+def sorted_out(arguments: Iterable[str], takes_value: dict[str, bool], verb: str) -> tuple[list[str], list[str]]:
+    """Options with their values, and all that is left: texts, even where they look like options.
+
+    ``takes_value`` has all options of the verb. An unknown option is an error, and nothing else is answered.
+
+    >>> sorted_out(["-Tiny(2)", "-n", "latex", "-1/2", "--json"], {"-n": True, "--json": False}, "value")
+    (['-n', 'latex', '--json'], ['-Tiny(2)', '-1/2'])
+    >>> sorted_out(["--colour=red"], {}, "draw")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.NotationError: there is no option --colour; see draw --help
+    """
+    options: list[str] = []
+    texts: list[str] = []
+    rest = iter(arguments)
+    for argument in rest:
+        long = _OPTION.fullmatch(argument)
+        name = long[1] if long else argument[:2]
+        if argument == "--":
+            texts.extend(rest)
+        elif argument in takes_value:
+            options.append(argument)
+            if takes_value[argument]:
+                value = next(rest, None)
+                if value is None:
+                    raise NotationError(f"option {argument} requires an argument; see {verb} --help")
+                options.append(value)
+        elif name in takes_value and "(" not in argument:
+            options.append(argument)  # the value is in it: --seconds=5, -s5; but -cf(1) is a game
+        elif long:
+            raise NotationError(f"there is no option {name}; see {verb} --help")
+        else:
+            texts.append(argument)
+    return options, texts
+
+
+class GameCommand(TyperCommand):
+    """A verb whose texts may begin with a minus, wherever they stand among the options."""
+
+    def parse_args(self, ctx, args):  # type: ignore[no-untyped-def]  # the types are Typer's own
+        """Put the options first and mark the end of them, so that nothing else is taken for one."""
+        if ctx.resilient_parsing:  # the shell completes a line that is not finished yet
+            return super().parse_args(ctx, args)
+        takes_value = {
+            name: not getattr(parameter, "is_flag", False) and not getattr(parameter, "count", False)
+            for parameter in self.get_params(ctx)
+            for name in parameter.opts
+            if name.startswith("-")
+        }
+        options, texts = sorted_out(args, takes_value, ctx.command_path)
+        return super().parse_args(ctx, [*options, "--", *texts])
