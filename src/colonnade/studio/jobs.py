@@ -17,7 +17,10 @@ MOST_WAITING = 16
 KEPT_SECONDS = 120.0
 PATIENCE = 15.0
 """A search that nobody asks after for so long is ended: its page is gone."""
-_GRACE = 5.0
+STARTING = 60.0
+"""Seconds that a process may take to start; on a busy machine that is the longest part of a short search."""
+GRACE = 30.0
+"""Seconds that a search may take beyond those it was given, which it keeps itself as well as it can."""
 
 
 class BusyError(ColonnadeError):
@@ -36,6 +39,7 @@ class Search:
         self.known: models.Known | None = None
         self.process: subprocess.Popen[str] | None = None
         self.began = 0.0
+        """When its process was ready to search."""
         self.ended = 0.0
         self.asked = monotonic()
 
@@ -106,7 +110,6 @@ class Jobs:
             search = self._queue.popleft()
             self._running += 1
             search.state = "running"
-            search.began = monotonic()
             search.process = subprocess.Popen(
                 [sys.executable, "-m", "colonnade.studio.worker"],
                 stdin=subprocess.PIPE,
@@ -124,7 +127,9 @@ class Jobs:
             process.stdin.write(search.request.model_dump_json() + "\n")
             process.stdin.flush()
             for line in process.stdout:
-                if search.state == "running":
+                if not search.began:
+                    search.began = monotonic()
+                elif search.state == "running":
                     search.known = models.Known.model_validate_json(line)
         except (OSError, ValueError):
             process.kill()
@@ -139,8 +144,9 @@ class Jobs:
     @staticmethod
     def _end_late(search: Search, process: subprocess.Popen[str]) -> None:
         """A search that does not keep its own time is ended, and one whose page is gone."""
-        deadline = search.began + search.request.seconds + _GRACE
+        started = monotonic()
         while process.poll() is None:
+            deadline = search.began + search.request.seconds + GRACE if search.began else started + STARTING
             if monotonic() > min(deadline, search.asked + PATIENCE):
                 process.kill()
                 return

@@ -15,7 +15,8 @@ from colonnade.studio.searching import search
 
 
 def main() -> None:
-    """Search until the value is found or the time is up; a line for everything that is proved on the way."""
+    """Search until the value is found or the time is up: an empty line first, then one for everything proved."""
+    print(flush=True)
     request = models.JobRequest.model_validate_json(sys.stdin.readline())
     Thread(target=_outlive_nobody, daemon=True).start()
     _tell(search(request.position, request.seconds, _tell))
