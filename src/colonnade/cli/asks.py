@@ -79,13 +79,16 @@ def _uptimal(value: Value) -> str | None:
     return None if found is None else str(found)
 
 
-def _signature(subject: Subject) -> Any:
-    from colonnade.positions.euclid_signature import Signature
-    from colonnade.positions.partizan_euclid import PartizanEuclid
+def _signature(write: Callable[[Any], str]) -> Ask:
+    def signature(subject: Subject) -> str:
+        from colonnade.positions.euclid_signature import Signature
+        from colonnade.positions.partizan_euclid import PartizanEuclid
 
-    if not isinstance(subject.the_position, PartizanEuclid):
-        raise UnsupportedError("only positions of partizan-euclid have a signature")
-    return str(Signature.of(subject.the_position))
+        if not isinstance(subject.the_position, PartizanEuclid):
+            raise UnsupportedError("only positions of partizan-euclid have a signature")
+        return write(Signature.of(subject.the_position))
+
+    return signature
 
 
 ASKS: dict[str, Ask] = {
@@ -133,7 +136,8 @@ ASKS: dict[str, Ask] = {
     # of a position
     "best_left_moves": _best_moves(Player.LEFT),
     "best_right_moves": _best_moves(Player.RIGHT),
-    "signature": _signature,
+    "signature": _signature(str),
+    "signature_powers": _signature(lambda signature: signature.powers()),
     "hammerian": _of_position(_late("solvers.decomposition:is_hammerian")),
     "joshua": _of_position(_late("solvers.decomposition:is_joshua")),
     "decomposition": _of_position(_late("solvers.decomposition:components")),

@@ -48,7 +48,9 @@ _SPELLINGS = str.maketrans(
 _SPACE = re.compile(r"\s*")
 _NUMBER = re.compile(r"(?P<n>[0-9]+)(?:\s*/\s*(?P<d>[0-9]+))?")
 _POWERS = re.compile(r"(?P<n>[0-9]+)\^(?P<m>[0-9]+)/(?P<d>[0-9]+)(?:\^(?P<e>[0-9]+))?")  # 3^22/2^72, which no name is
-_ARROWS = re.compile(r"(\^+|v+|⇑|⇓)(?:\[([0-9]+)\]|<([0-9]+)>|([0-9]+))?")
+_ARROWS = re.compile(r"(\^+|v+|⇑|⇓)(?:\[([0-9]+)\]|<([0-9]+)>|([0-9]+)|([⁰¹²³⁴-⁹]+))?")
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_UPTIMAL = re.compile(r"\.(?:-?[0-9]|\(-?[0-9]+\))+(?:\*(?![0-9]))?")
 _STAR = re.compile(r"\*(?:\^?([0-9]+))?")
 _BARS = re.compile(r"\|+")
 _BRACKET = re.compile(r"[{}()]")
@@ -169,6 +171,8 @@ class _Parser:
             self.number()
         elif here in "^v*⇑⇓\ue001\ue002" or self.text.startswith(("Tiny", "Miny"), self.at):
             self.name(Dyadic(0))
+        elif here == ".":
+            self.uptimal_digits()
         elif here.isalpha():
             self.call()
         else:
@@ -230,11 +234,13 @@ class _Parser:
         up = 0
         arrows = _ARROWS.match(self.text, self.at)
         if arrows:
-            run, partial, power, count = arrows.groups()
+            run, partial, power, count, raised = arrows.groups()
+            power = power or (raised and raised.translate(_SUPERSCRIPTS))
             sign = 1 if run[0] in "^⇑" else -1
             copies = 2 if run[0] in "⇑⇓" else len(run)
-            if (partial or power or count) and copies > 1 and run[0] not in "⇑⇓":
-                raise self.fail(f"{run}{arrows[0][len(run) :]} mixes two notations; write {run[0]}{count or copies}")
+            if (partial or power or count) and copies > 1:
+                arrow = "^" if sign > 0 else "v"
+                raise self.fail(f"{run}{arrows[0][len(run) :]} mixes two notations; write {arrow}{count or copies}")
             if partial or power:
                 total += sign * self.uptimal(read_integer(partial or power), is_sum=bool(partial))
             else:
@@ -260,6 +266,19 @@ class _Parser:
         if is_sum:
             return conway_ordinal_sum(star, Value(n)) + star
         return Value.of([0], [conway_ordinal_sum(star, Value(1 - n))])
+
+    def uptimal_digits(self) -> None:
+        """An uptimal by its digits, such as ``.2-1*``."""
+        from colonnade.games.uptimal import Uptimal
+
+        found = _UPTIMAL.match(self.text, self.at)
+        if found is None:
+            raise self.fail("found '.'; expected digits behind it, as in the uptimal .2-1*")
+        uptimal = Uptimal.parse(found[0])
+        if sum(map(abs, uptimal.digits)) + len(uptimal.digits) > _LARGEST_INDEX:
+            raise self.fail(f"these digits sum to more than {_LARGEST_INDEX}")
+        self.push(Named(uptimal.value))
+        self.at = found.end()
 
     def tiny_function(self) -> Callable[[Form], Form] | None:
         if self.text.startswith(("Tiny", "\ue001"), self.at):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import total_ordering
 
-from colonnade.dyadic import Dyadic
+from colonnade.dyadic import Dyadic, write_integer
 from colonnade.errors import NotationError, UndefinedError
 from colonnade.games.remote import remote_nimber
 from colonnade.games.star_like import star_based_subordinate
@@ -50,11 +50,11 @@ class Uptimal:
         if found is None or not (found[2] or found[3]):
             raise NotationError(f"{text!r} is no uptimal; expected something like .2-1*", text=text, column=1)
         sign = -1 if found[1] else 1
-        digits = tuple(sign * int(digit.strip("()")) for digit in _DIGIT.findall(found[2]))
+        digits = tuple(sign * Dyadic(digit.strip("()")).floor() for digit in _DIGIT.findall(found[2]))
         return cls(digits, star=bool(found[3]))
 
     def __str__(self) -> str:
-        digits = "".join(str(d) if -10 < d < 10 else f"({d})" for d in self.digits)
+        digits = "".join(str(d) if -10 < d < 10 else f"({write_integer(d)})" for d in self.digits)
         return f".{digits or '0'}{'*' if self.star else ''}"
 
     def __repr__(self) -> str:
@@ -190,7 +190,7 @@ class NumberUptimalNimber:
         return Value(self.number) + self.uptimal.value + Value.named(star=self.nimber)
 
     def __str__(self) -> str:
-        star = "" if not self.nimber else "*" if self.nimber == 1 else f"*{self.nimber}"
+        star = "" if not self.nimber else "*" if self.nimber == 1 else f"*{write_integer(self.nimber)}"
         if self.uptimal.digits and self.nimber == 1:  # then the whole infinitesimal part is an uptimal
             return "+".join([*([str(self.number)] if self.number else []), f"{self.uptimal}*"])
         parts = [str(self.number) if self.number else "", str(self.uptimal) if self.uptimal.digits else "", star]

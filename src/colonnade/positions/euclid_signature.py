@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Self
 
+from colonnade.dyadic import write_integer
 from colonnade.errors import BudgetExceededError, HypothesisError
 from colonnade.positions.partizan_euclid import PartizanEuclid
 
@@ -113,14 +114,14 @@ class Signature:
         >>> Signature.parse("lllrrlllre").powers()
         'l^3 r^2 l^3 r e'
         """
-        words = [letter if count == 1 else f"{letter}^{count}" for letter, count in self.runs]
+        words = [letter if count == 1 else f"{letter}^{write_integer(count)}" for letter, count in self.runs]
         return "" if self.is_empty else " ".join((*words, "e"))
 
     def __str__(self) -> str:
         if self.is_empty:
             return ""
         if self.length > LONGEST_WORD:
-            raise BudgetExceededError(f"this signature has more than {LONGEST_WORD} letters; ask for its powers")
+            raise BudgetExceededError(f"this signature has more than {LONGEST_WORD} letters; ask for signature_powers")
         return "".join(letter * count for letter, count in self.runs) + "e"
 
 

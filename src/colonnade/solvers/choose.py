@@ -55,6 +55,7 @@ SOLVERS: tuple[Solver, ...] = (
     Solver("hackenbush_options", ("childish-hackenbush", "reverse-hackenbush")),
     Solver("hackenbush_graph", ("hackenbush",)),
     Solver("misere_sprigs", ("hackenbush",), Convention.MISERE),
+    Solver("misere_nim", ("nim",), Convention.MISERE),
     Solver("partizan_euclid", ("partizan-euclid",), Convention.MISERE, "solve_misere"),
     Solver("toppling_dominoes", ("toppling-dominoes",), Convention.MISERE, "solve_misere"),
 )

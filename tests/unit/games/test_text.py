@@ -12,6 +12,7 @@ from colonnade._kernel import KERNEL
 from colonnade.errors import NotationError
 from colonnade.games import Form, Value, parse
 from colonnade.games.naming import LATEX, NAME_LIMIT, UNICODE, name
+from colonnade.games.uptimal import Uptimal, recognise
 
 
 @pytest.mark.parametrize(
@@ -83,6 +84,9 @@ def test_readings(text: str, same: str) -> None:
         ("^^3", 1, "two notations"),
         ("1 + ?", 5, "'?'"),
         ("^[0]", 1, "out of range"),
+        ("⇑3", 1, "mixes two notations; write ^3"),
+        (".x", 1, "expected digits behind it, as in the uptimal .2-1*"),
+        ("1 + .(99999)", 5, "these digits sum to more than 10000"),
         ("Tiny 2", 5, "expected '('"),
         ("é", 1, "not a game"),
         ("²", 1, "expected a game"),
@@ -189,3 +193,26 @@ def test_names_with_more_digits_than_python_writes(text: str) -> None:
     assert name(Value(text), limit=None) == text
     for style in (UNICODE, LATEX):
         assert "9" * 5000 in name(Value(text), style=style, limit=None)
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        (".2-1*", "^^ - ^<2> + *"),
+        ("-.1", "v"),
+        (".2 - 1", "-1^^"),
+        ("2..02", "4.^<2>"),
+        (".0(12)", "12.^<2>"),
+        ("{.2|.1*}", "{^^|^*}"),
+        ("↑³", "^<3>"),
+        ("↓²*", "v<2> + *"),
+    ],
+)
+def test_uptimals_by_their_digits_and_by_the_papers_powers(text: str, same: str) -> None:
+    assert Value(text) == Value(same)
+
+
+@given(st.lists(st.integers(-12, 12), max_size=4), st.integers(0, 5), st.sampled_from(["0", "1", "-3/4"]))
+def test_what_uptimal_answers_reads_back(digits: list[int], nimber: int, number: str) -> None:
+    value = Value(number) + Uptimal(tuple(digits)).value + Value.named(star=nimber)
+    assert Value(str(recognise(value))) == value

@@ -175,7 +175,7 @@ def test_verification(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_solver_can_be_asked() -> None:
     for solver in choose.SOLVERS:
-        assert solver.solve(Nim((1,)), budget=Budget()) is None
+        assert solver.solve(Literal(Form()), budget=Budget()) is None
 
 
 @given(small)
@@ -295,3 +295,10 @@ def test_a_position_that_cannot_be_hashed_is_refused() -> None:
 
     with pytest.raises(HypothesisError, match="Mutable cannot be hashed; expected a frozen dataclass"):
         evaluate(Mutable(3))
+
+
+def test_misere_nim_of_all_heaps() -> None:
+    """Up to three heaps of up to five, by plain search."""
+    search = OutcomeSearch(Convention.MISERE, plain=True)
+    for heaps in (heaps for count in range(4) for heaps in product(range(6), repeat=count)):
+        assert evaluate(Nim(heaps), convention=Convention.MISERE).outcome is search.outcome(Nim(heaps)), heaps
