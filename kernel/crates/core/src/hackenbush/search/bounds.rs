@@ -177,7 +177,7 @@ fn run_bound<'p, T: Fixed>(work: &mut [T], ops: impl Iterator<Item = BoundOp<'p>
                 let unit = T::one(scale);
                 let unit = if color == Color::Blue { unit } else { unit.negated() };
                 let mut sum = work[low as usize].plus(&unit.times(edges));
-                for &vertex in vertices {
+                for vertex in vertices {
                     let number = &work[vertex as usize];
                     if number.sign() == unit.sign() {
                         sum = sum.plus(number);

@@ -1,9 +1,8 @@
 //! The positions a search remembers, with the interval known to hold each value.
 
 use super::super::fixed::Fixed;
-use super::numbers::read_id;
-use super::question::{Act, Side};
 use super::table::{IdTable, hash_bytes};
+use super::words::Words;
 
 const NONE: u32 = u32::MAX;
 
@@ -12,8 +11,6 @@ struct Node<T> {
     code_start: u32,
     low: T,
     high: T,
-    /// The options that last answered a question, to be tried first when the position is met again.
-    best: [u16; 2],
     /// The position of the same shape that was met before this one.
     previous: u32,
 }
@@ -70,16 +67,6 @@ impl<T: Fixed> Memo<T> {
         (node.low == node.high).then_some(&node.low)
     }
 
-    /// Whether this option of `side` was the last to answer a question.
-    pub fn is_best(&self, node: u32, side: Side, act: Act) -> bool {
-        u32::from(self.nodes[node as usize].best[side as usize]) == act.0
-    }
-
-    /// Note the option that answered a question; those too far down the list to be noted are forgotten.
-    pub fn set_best(&mut self, node: u32, side: Side, act: Act) {
-        self.nodes[node as usize].best[side as usize] = u16::try_from(act.0).unwrap_or(u16::MAX);
-    }
-
     /// Note that the value is at least `low`.
     pub fn raise(&mut self, node: u32, low: T) {
         let node = &mut self.nodes[node as usize];
@@ -120,16 +107,15 @@ impl<T: Fixed> Memo<T> {
         let previous = std::mem::replace(&mut crowd.latest, id);
         self.heap_bytes += low.heap_bytes() + high.heap_bytes();
         let code_start = self.codes.len() as u32;
-        self.nodes.push(Node { shape, code_start, low, high, best: [u16::MAX; 2], previous });
+        self.nodes.push(Node { shape, code_start, low, high, previous });
         self.codes.extend_from_slice(code);
         self.table.insert(hash_bytes(shape, code), id);
         id
     }
 
     /// The ids of the numbers hung on a position, vertex by vertex.
-    pub fn ids(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-        let mut code = self.code(node);
-        std::iter::from_fn(move || (!code.is_empty()).then(|| read_id(&mut code)))
+    pub fn ids(&self, node: u32) -> Words<'_> {
+        Words(self.code(node))
     }
 
     /// How many positions of this shape there are.

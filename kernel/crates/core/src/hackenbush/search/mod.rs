@@ -6,7 +6,7 @@
 //! - `neighbors`: what positions of one shape tell of each other; `bound`: how far a bound reaches.
 //! - `shape`, `plan`: what does not depend on the hung numbers, worked out once.
 //! - `bed`: redwood beds by Steiner trees.
-//! - `memo`, `numbers`, `table`: exact memory.
+//! - `memo`, `numbers`, `table`, `words`: exact memory.
 
 mod bed;
 mod bound;
@@ -23,6 +23,7 @@ mod relaxed;
 mod shape;
 mod table;
 mod walk;
+mod words;
 
 use num_bigint::BigInt;
 

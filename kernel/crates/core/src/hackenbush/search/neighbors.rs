@@ -282,7 +282,7 @@ fn stretch<T: Fixed>(bound: Bound, numbers: &Numbers<T>, corner: &mut [u32], ids
 
 #[cfg(test)]
 mod tests {
-    use super::super::numbers::write_id;
+    use super::super::words::write_word;
     use super::*;
 
     /// Every bound that a tree gives is one that some position gives, and none gives a better one.
@@ -299,7 +299,7 @@ mod tests {
             let row = [dice(9) - 4, dice(3), dice(40) - 20];
             let ids = row.map(|number| numbers.id(&number));
             let mut code = Vec::new();
-            ids.iter().for_each(|&id| write_id(id, &mut code));
+            ids.iter().for_each(|&id| write_word(id, &mut code));
             let point = Point { numbers: row.to_vec(), ids: ids.to_vec() };
             let known = &Known { memo: &memo, numbers: &numbers };
             for tree in &mut trees {

@@ -45,45 +45,9 @@ impl<T: Fixed> Numbers<T> {
     }
 }
 
-/// Append the code of an id.
-#[inline]
-pub fn write_id(mut id: u32, code: &mut Vec<u8>) {
-    while id >= 0x80 {
-        code.push(id as u8 | 0x80);
-        id >>= 7;
-    }
-    code.push(id as u8);
-}
-
-/// Read an id and step behind it.
-#[inline]
-pub fn read_id(code: &mut &[u8]) -> u32 {
-    let mut id = 0;
-    let mut shift = 0;
-    loop {
-        let byte = code[0];
-        *code = &code[1..];
-        id |= u32::from(byte & 0x7f) << shift;
-        if byte < 0x80 {
-            return id;
-        }
-        shift += 7;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn ids_come_back_from_their_codes() {
-        let mut code = Vec::new();
-        let ids = [0, 1, 127, 128, 300, 16_383, 16_384, u32::MAX];
-        ids.iter().for_each(|&id| write_id(id, &mut code));
-        let mut rest = &code[..];
-        assert_eq!(ids.map(|_| read_id(&mut rest)), ids);
-        assert!(rest.is_empty());
-    }
 
     #[test]
     fn equal_numbers_have_one_id() {

@@ -3,27 +3,22 @@
 use super::super::edge::Color;
 use super::super::fixed::Fixed;
 use super::bound::Bound;
-use super::candidate::Candidate;
+use super::candidate::{Candidate, NO_NODE};
 use super::plan::CutOp;
 use super::positions::Positions;
 use super::question::{Act, Side};
 
 impl<T: Fixed> Positions<T> {
-    /// All options of one side: the one that succeeded last foremost, then moves in hung numbers (the smallest
-    /// change first), then cuts.
+    /// All options of one side: moves in hung numbers, then cuts.
     pub fn list(&mut self, node: u32, side: Side, candidates: &mut Vec<Candidate<T>>) {
         candidates.clear();
         self.load(node);
         let shape = self.memo.shape(node);
-        let mut moves = std::mem::take(&mut self.scratch.moves);
         for (place, &vertex) in self.shapes.vertices(shape).iter().enumerate() {
-            if let Some(change) = self.change(vertex, side) {
-                moves.push((change, place as u32));
+            if self.change(vertex, side).is_some() {
+                candidates.push(Candidate::new(Act::hung(place as u32)));
             }
         }
-        moves.sort_unstable();
-        candidates.extend(moves.drain(..).map(|(_, place)| Candidate::new(Act::hung(place))));
-        self.scratch.moves = moves;
         let color = if side == Side::Left { Color::Blue } else { Color::Red };
         let mut edges = self.shapes.edge_indices(shape).enumerate().peekable();
         while let Some((rank, edge)) = edges.next() {
@@ -32,14 +27,31 @@ impl<T: Fixed> Positions<T> {
                 candidates.push(Candidate::new(Act::cut(rank as u32)));
             }
         }
-        let is_best = |candidate: &Candidate<T>| self.memo.is_best(node, side, candidate.act);
-        if let Some(index) = candidates.iter().position(is_best) {
-            candidates[..=index].rotate_right(1);
+    }
+
+    /// Look at an option without search: what is remembered of it, or else bounds that cost little.
+    pub fn look(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>, pivot: &T) {
+        if !candidate.is_made && candidate.is_undecided(side, pivot) {
+            // What fails here is left unmade.
+            let _ = self.take_apart(node, side, candidate, Self::find);
+        }
+        candidate.refresh(&self.memo);
+        if !candidate.is_made && candidate.is_undecided(side, pivot) {
+            self.bound(node, side, candidate, pivot);
+        }
+    }
+
+    /// The option answers a question: the value lies strictly beyond it.
+    pub fn succeed(&mut self, node: u32, side: Side, candidate: &Candidate<T>) {
+        match (side, &candidate.low, &candidate.high) {
+            (Side::Left, Some(low), _) => self.memo.raise(node, low.above()),
+            (Side::Right, _, Some(high)) => self.memo.lower(node, high.below()),
+            _ => unreachable!("an option without bounds reaches nothing"),
         }
     }
 
     /// Bounds of an option that cost no search: first the one that may refute it, then the other.
-    pub fn bound(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>, pivot: &T) {
+    fn bound(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>, pivot: &T) {
         self.load(node);
         let order = match side {
             Side::Left => [Bound::Upper, Bound::Lower],
@@ -66,18 +78,41 @@ impl<T: Fixed> Positions<T> {
         }
     }
 
-    /// Turn an option with known bounds into an offset and cores. Returns a position whose exact value is needed
-    /// first, if any.
+    /// Turn an option with known bounds into an offset and cores, made where they are new. Returns a position whose
+    /// exact value is needed first, if any.
     pub fn make(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>) -> Option<u32> {
+        let bounds = candidate.low.clone().zip(candidate.high.clone());
+        // A move in a hung number leads to a position of the same shape, and this is known of it.
+        let known = bounds.as_ref().filter(|_| !candidate.act.is_cut()).map(|(low, high)| (low, high));
+        let made = self.take_apart(node, side, candidate, |positions, shape| Some(positions.position(shape, known)));
+        if let (Ok(()), [core, NO_NODE], Some((low, high))) = (made, candidate.cores, bounds)
+            && core != NO_NODE
+        {
+            // What is known of the option is known of its only core.
+            self.memo.raise(core, low.minus(&candidate.offset));
+            self.memo.lower(core, high.minus(&candidate.offset));
+        }
+        made.err().flatten()
+    }
+
+    /// Find the offset and the cores of an option; `meet` gives the position of a shape with `work` hung on it. Fails
+    /// where it gives none, or with a position whose exact value is needed first.
+    fn take_apart(
+        &mut self,
+        node: u32,
+        side: Side,
+        candidate: &mut Candidate<T>,
+        mut meet: impl FnMut(&mut Self, u32) -> Option<u32>,
+    ) -> Result<(), Option<u32>> {
         let shape = self.memo.shape(node);
-        let bounds = candidate.low.as_ref().zip(candidate.high.as_ref());
         self.load(node);
         self.reset_work(shape);
+        candidate.cores = [NO_NODE; 2];
         if !candidate.act.is_cut() {
             self.move_in_hung(shape, side, candidate.act);
-            candidate.cores[0] = self.position(shape, bounds);
+            candidate.cores[0] = meet(self, shape).ok_or(None)?;
             candidate.is_made = true;
-            return None;
+            return Ok(());
         }
         let plan = self.plans.cut(&mut self.shapes, shape, candidate.act.index());
         let ground = self.shapes.get(shape).root;
@@ -92,7 +127,7 @@ impl<T: Fixed> Positions<T> {
                     continue;
                 }
             };
-            let part = self.position(block, None);
+            let part = meet(self, block).ok_or(None)?;
             let low = self.shapes.get(block).root;
             match self.memo.exact(part) {
                 Some(value) => self.work[low as usize] = self.work[low as usize].plus(value),
@@ -100,17 +135,12 @@ impl<T: Fixed> Positions<T> {
                     candidate.cores[count] = part;
                     count += 1;
                 }
-                None => return Some(part),
+                None => return Err(Some(part)),
             }
         }
         candidate.offset = self.work[ground as usize].clone();
         candidate.is_made = true;
-        if let (1, Some((low, high))) = (count, bounds) {
-            // What is known of the option is known of its only core.
-            self.memo.raise(candidate.cores[0], low.minus(&candidate.offset));
-            self.memo.lower(candidate.cores[0], high.minus(&candidate.offset));
-        }
-        None
+        Ok(())
     }
 
     /// By how much the hung number at `vertex` changes when `side` moves in it; `None` if there is no move.

@@ -9,6 +9,7 @@ use super::super::edge::{Color, Edge};
 use super::bound::Bound;
 use super::relaxed::relax;
 use super::shape::Shapes;
+use super::words::{Words, write_word};
 
 /// An instruction of the plan for a cut.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +26,7 @@ pub enum BoundOp<'a> {
     /// `hung[low] += (color) : hung[high]`.
     Bridge { color: Color, low: u32, high: u32 },
     /// A block of one colour: `hung[low] += its edges, and all of its colour that hangs on it`.
-    Solid { color: Color, low: u32, edges: u32, vertices: &'a [u32] },
+    Solid { color: Color, low: u32, edges: u32, vertices: Words<'a> },
 }
 
 const BRIDGE_BLUE: u32 = 0;
@@ -37,34 +38,36 @@ const KINDS: u32 = 8;
 
 const MISSING: u32 = 0;
 /// Per shape and bound: how many relaxations it may have, and how often they are asked for before there is one more.
-const MOST_RELAXATIONS: u32 = 24;
+const MOST_RELAXATIONS: u8 = 24;
 const USES_PER_RELAXATION: u32 = if cfg!(test) { 1 } else { 512 };
 
-/// What is known of a shape: where in `entries` its cuts begin, and its relaxations.
+/// What is known of a shape.
 #[derive(Clone, Default)]
 struct Directory {
+    /// Where in `entries` its cuts begin.
     cuts: u32,
-    /// Lower and upper relaxations, each a place in `code`.
-    relaxed: [Vec<u32>; 2],
+    /// The latest lower and upper relaxation: places in `code`.
+    relaxed: [u32; 2],
     /// How often relaxations were asked for.
     uses: [u32; 2],
     /// How many were made; those that were there already are not kept.
-    made: [u32; 2],
+    made: [u8; 2],
 }
 
 #[derive(Default)]
 pub struct Plans {
-    /// Plans one behind another, each led by its length. Place 0 is not used.
-    code: Vec<u32>,
+    /// Plans one behind another, each led by its length; relaxations also by the place of the one made before. Place 0
+    /// is not used.
+    code: Vec<u8>,
     /// Per shape.
     directories: Vec<Directory>,
     /// Per shape that was used, one entry per edge: a place in `code`.
     entries: Vec<u32>,
-    /// Bytes of the lists in the directories.
-    list_bytes: usize,
     finder: BlockFinder,
     chosen: Vec<u32>,
     forest: Vec<u32>,
+    /// The plan under construction.
+    draft: Vec<u8>,
 }
 
 impl Plans {
@@ -72,20 +75,21 @@ impl Plans {
     /// build further plans.
     pub fn cut_op(&self, place: u32, at: usize) -> Option<(CutOp, usize)> {
         let code = self.code(place);
-        let &[head, second, ..] = code.get(at..)? else { return None };
+        let mut words = Words(&code[at..]);
+        let (head, second) = (words.next()?, words.next()?);
         let op = match head % KINDS {
             BLOCK => CutOp::Block { shape: second },
             kind => CutOp::Bridge { color: bridge_color(kind), low: head / KINDS, high: second },
         };
-        Some((op, at + 2))
+        Some((op, code.len() - words.0.len()))
     }
 
     /// The instructions of the plan for a bound.
     pub fn bound_ops(&self, place: u32) -> impl Iterator<Item = BoundOp<'_>> {
-        let mut code = self.code(place);
+        let mut words = Words(self.code(place));
+        words.next();
         std::iter::from_fn(move || {
-            let &[head, second, ref rest @ ..] = code else { return None };
-            code = rest;
+            let (head, second) = (words.next()?, words.next()?);
             let low = head / KINDS;
             let color = match head % KINDS {
                 kind @ (BRIDGE_BLUE | BRIDGE_RED) => {
@@ -94,9 +98,10 @@ impl Plans {
                 SOLID_BLUE => Color::Blue,
                 _ => Color::Red,
             };
-            let (vertices, rest) = rest[1..].split_at(rest[0] as usize);
-            code = rest;
-            Some(BoundOp::Solid { color, low, edges: second, vertices })
+            let length = words.next()? as usize;
+            let (vertices, rest) = words.0.split_at(length);
+            words = Words(rest);
+            Some(BoundOp::Solid { color, low, edges: second, vertices: Words(vertices) })
         })
     }
 
@@ -119,27 +124,16 @@ impl Plans {
         let side = bound as usize;
         let directory = self.directory(shape);
         directory.uses[side] = directory.uses[side].saturating_add(1);
-        let (uses, made) = (directory.uses[side], directory.made[side]);
-        if made < MOST_RELAXATIONS && uses > made * USES_PER_RELAXATION {
-            let built = self.build_relaxed(shapes, shape, bound, made);
-            let is_new =
-                self.directories[shape as usize].relaxed[side].iter().all(|&p| self.code(p) != self.code(built));
-            let directory = self.directory(shape);
-            directory.made[side] += 1;
-            if is_new {
-                directory.relaxed[side].push(built);
-                self.list_bytes += 4;
-            } else {
-                self.code.truncate(built as usize);
-            }
+        let Directory { uses, made, mut relaxed, .. } = *directory;
+        if made[side] < MOST_RELAXATIONS && uses[side] > u32::from(made[side]) * USES_PER_RELAXATION {
+            self.relax(shapes, shape, bound, made[side]);
+            relaxed = self.directory(shape).relaxed;
         }
-        plans.extend_from_slice(&self.directory(shape).relaxed[side]);
+        plans.extend(self.chain(relaxed[side]));
     }
 
     pub fn bytes(&self) -> usize {
-        4 * (self.code.capacity() + self.entries.capacity())
-            + self.directories.capacity() * size_of::<Directory>()
-            + self.list_bytes
+        self.code.capacity() + 4 * self.entries.capacity() + self.directories.capacity() * size_of::<Directory>()
     }
 
     /// Drop all plans; they are built again when asked for.
@@ -147,7 +141,6 @@ impl Plans {
         self.code = Vec::new();
         self.directories = Vec::new();
         self.entries = Vec::new();
-        self.list_bytes = 0;
     }
 
     fn directory(&mut self, shape: u32) -> &mut Directory {
@@ -157,9 +150,17 @@ impl Plans {
         &mut self.directories[shape as usize]
     }
 
-    fn code(&self, place: u32) -> &[u32] {
-        let start = place as usize + 1;
-        &self.code[start..start + self.code[place as usize] as usize]
+    fn code(&self, place: u32) -> &[u8] {
+        let mut words = Words(&self.code[place as usize..]);
+        let length = words.next().expect("every plan is led by its length");
+        &words.0[..length as usize]
+    }
+
+    /// A relaxation and all that were made before it.
+    fn chain(&self, latest: u32) -> impl Iterator<Item = u32> + '_ {
+        let known = |&place: &u32| place != MISSING;
+        let before = move |&place: &u32| Words(self.code(place)).next().filter(known);
+        std::iter::successors(Some(latest).filter(known), before)
     }
 
     fn build_cut(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> u32 {
@@ -171,20 +172,20 @@ impl Plans {
         self.finder.for_each_block(shapes.edges(), &self.chosen, root, |top, block| {
             blocks.push((top, block.to_vec()));
         });
-        let place = self.begin();
+        self.draft.clear();
         for (top, block) in blocks {
             if let [edge] = block[..] {
-                push_bridge(&mut self.code, shapes.edges()[edge as usize], top);
+                push_bridge(&mut self.draft, shapes.edges()[edge as usize], top);
             } else {
-                let block = shapes.intern(&block, top);
-                self.code.extend([BLOCK, block]);
+                write_word(BLOCK, &mut self.draft);
+                write_word(shapes.intern(&block, top), &mut self.draft);
             }
         }
-        self.finish(place)
+        self.keep()
     }
 
-    /// The bounds of [`super::relaxed`] as a plan, for any hung numbers.
-    fn build_relaxed(&mut self, shapes: &Shapes, shape: u32, bound: Bound, order: u32) -> u32 {
+    /// Add the bounds of [`super::relaxed`] as a plan, for any hung numbers, unless there is one like it.
+    fn relax(&mut self, shapes: &Shapes, shape: u32, bound: Bound, order: u8) {
         let kept = if bound == Bound::Upper { Color::Blue } else { Color::Red };
         let edges = shapes.edges();
         let root = shapes.get(shape).root;
@@ -196,41 +197,53 @@ impl Plans {
         shuffle(&mut list, order);
         relax(edges, list.iter().copied(), kept, &mut self.forest, &mut self.chosen);
         self.chosen.sort_unstable();
-        let place = self.begin();
-        let code = &mut self.code;
-        let mut vertices = Vec::new();
+        let latest = self.directories[shape as usize].relaxed[bound as usize];
+        let draft = &mut self.draft;
+        draft.clear();
+        write_word(latest, draft);
+        let lead = draft.len();
+        let (mut vertices, mut names) = (Vec::new(), Vec::new());
         self.finder.for_each_block(edges, &self.chosen, root, |top, block| {
             if let [edge] = *block {
-                push_bridge(code, edges[edge as usize], top);
+                push_bridge(draft, edges[edge as usize], top);
                 return;
             }
             vertices.clear();
             vertices.extend(block.iter().flat_map(|&edge| edges[edge as usize].ends).filter(|&v| v != top));
             vertices.sort_unstable();
             vertices.dedup();
+            names.clear();
+            vertices.iter().for_each(|&vertex| write_word(vertex, &mut names));
             let kind = if kept == Color::Blue { SOLID_BLUE } else { SOLID_RED };
-            code.extend([kind + top * KINDS, block.len() as u32, vertices.len() as u32]);
-            code.extend_from_slice(&vertices);
+            for word in [kind + top * KINDS, block.len() as u32, names.len() as u32] {
+                write_word(word, draft);
+            }
+            draft.extend_from_slice(&names);
         });
-        self.finish(place)
+        let is_new = self.chain(latest).all(|place| {
+            let mut words = Words(self.code(place));
+            words.next();
+            words.0 != &self.draft[lead..]
+        });
+        self.directories[shape as usize].made[bound as usize] += 1;
+        if is_new {
+            self.directories[shape as usize].relaxed[bound as usize] = self.keep();
+        }
     }
 
-    fn begin(&mut self) -> u32 {
+    /// Add the draft to the plans.
+    fn keep(&mut self) -> u32 {
         // Place 0 is not used.
         self.code.resize(self.code.len().max(1), 0);
         let place = self.code.len() as u32;
-        self.code.push(0);
-        place
-    }
-
-    fn finish(&mut self, place: u32) -> u32 {
-        self.code[place as usize] = self.code.len() as u32 - place - 1;
+        write_word(self.draft.len() as u32, &mut self.code);
+        self.code.extend_from_slice(&self.draft);
         place
     }
 }
 
 /// Which edges are taken away depends on the order in which they are looked at: some order, the same every time.
-fn shuffle(edges: &mut [u32], order: u32) {
+fn shuffle(edges: &mut [u32], order: u8) {
     let mut state = u64::from(order);
     for last in (1..edges.len()).rev().filter(|_| order > 0) {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -238,9 +251,10 @@ fn shuffle(edges: &mut [u32], order: u32) {
     }
 }
 
-fn push_bridge(code: &mut Vec<u32>, edge: Edge, low: u32) {
+fn push_bridge(code: &mut Vec<u8>, edge: Edge, low: u32) {
     let kind = if edge.color == Color::Blue { BRIDGE_BLUE } else { BRIDGE_RED };
-    code.extend([kind + low * KINDS, edge.other(low)]);
+    write_word(kind + low * KINDS, code);
+    write_word(edge.other(low), code);
 }
 
 fn bridge_color(kind: u32) -> Color {

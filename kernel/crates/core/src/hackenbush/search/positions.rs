@@ -4,9 +4,10 @@ use super::super::fixed::Fixed;
 use super::bound::Bound;
 use super::memo::Memo;
 use super::neighbors::{Neighbors, Point};
-use super::numbers::{Numbers, write_id};
+use super::numbers::Numbers;
 use super::plan::Plans;
 use super::shape::Shapes;
+use super::words::write_word;
 
 pub struct Positions<T> {
     pub shapes: Shapes,
@@ -27,7 +28,6 @@ pub struct Positions<T> {
 pub struct Scratch<T> {
     pub spare: Vec<T>,
     pub code: Vec<u8>,
-    pub moves: Vec<(T, u32)>,
     pub plans: Vec<u32>,
     pub point: Point<T>,
 }
@@ -47,7 +47,6 @@ impl<T: Fixed> Positions<T> {
             scratch: Scratch {
                 spare: Vec::new(),
                 code: Vec::new(),
-                moves: Vec::new(),
                 plans: Vec::new(),
                 point: Point { numbers: Vec::new(), ids: Vec::new() },
             },
@@ -81,13 +80,18 @@ impl<T: Fixed> Positions<T> {
         self.work[self.shapes.get(shape).root as usize] = T::zero();
     }
 
-    /// The position of this shape with `work` hung on it. `known` are bounds that the caller has of its value.
-    pub fn position(&mut self, shape: u32, known: Option<(&T, &T)>) -> u32 {
+    /// The position of this shape with `work` hung on it, if it was met before.
+    pub fn find(&mut self, shape: u32) -> Option<u32> {
         self.scratch.code.clear();
         for &vertex in self.shapes.vertices(shape) {
-            write_id(self.numbers.id(&self.work[vertex as usize]), &mut self.scratch.code);
+            write_word(self.numbers.id(&self.work[vertex as usize]), &mut self.scratch.code);
         }
-        if let Some(node) = self.memo.find(shape, &self.scratch.code) {
+        self.memo.find(shape, &self.scratch.code)
+    }
+
+    /// The position of this shape with `work` hung on it. `known` are bounds that the caller has of its value.
+    pub fn position(&mut self, shape: u32, known: Option<(&T, &T)>) -> u32 {
+        if let Some(node) = self.find(shape) {
             if let Some((low, high)) = known {
                 self.memo.raise(node, low.clone());
                 self.memo.lower(node, high.clone());

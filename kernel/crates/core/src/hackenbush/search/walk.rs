@@ -12,13 +12,21 @@ struct Frame<T> {
     goal: Goal<T>,
     /// The interval known when the goal was set.
     before: (T, T),
-    /// The question under way: is some option of this side at least (Left) or at most (Right) this pivot?
-    question: Option<(Side, T)>,
-    /// The option under examination.
-    cursor: usize,
-    /// The options of either side once they are listed, the most promising first.
+    /// The question under way.
+    question: Option<Question<T>>,
+    /// The options of either side once they are listed.
     candidates: [Vec<Candidate<T>>; 2],
     is_listed: [bool; 2],
+}
+
+/// Is some option of this side at least (Left) or at most (Right) this pivot?
+struct Question<T> {
+    side: Side,
+    pivot: T,
+    /// The option under search; those before it do not reach the pivot.
+    cursor: usize,
+    /// Options from here on cannot reach the pivot.
+    end: usize,
 }
 
 enum Next<T> {
@@ -72,72 +80,70 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         self.positions.review(node, goal.question());
         let candidates = self.spare.pop().map_or_else(Default::default, |frame| frame.candidates);
         let before = (self.positions.memo.low(node).clone(), self.positions.memo.high(node).clone());
-        self.frames.push(Frame { node, goal, before, question: None, cursor: 0, candidates, is_listed: [false; 2] });
+        self.frames.push(Frame { node, goal, before, question: None, candidates, is_listed: [false; 2] });
     }
 
     /// Work on a position until its goal is reached or something must be known of another position first.
     fn advance(&mut self, frame: &mut Frame<T>) -> Result<Next<T>, Stop> {
         let node = frame.node;
         loop {
-            let Some((side, pivot)) = self.question(frame) else { return Ok(Next::Return) };
-            let Some(candidate) = frame.candidates[side as usize].get_mut(frame.cursor) else {
+            let Some(mut question) = frame.question.take() else {
+                let memo = &self.positions.memo;
+                let asked = ask(&frame.goal, memo.low(node), memo.high(node), self.positions.scale);
+                let Some((side, pivot)) = asked else { return Ok(Next::Return) };
+                frame.question = self.survey(frame, side, pivot)?;
+                continue;
+            };
+            let (side, pivot) = (question.side, &question.pivot);
+            let Some(candidate) = frame.candidates[side as usize][..question.end].get_mut(question.cursor) else {
                 // No option reaches the pivot.
                 match side {
-                    Side::Left => self.positions.memo.lower(node, pivot),
-                    Side::Right => self.positions.memo.raise(node, pivot),
+                    Side::Left => self.positions.memo.lower(node, question.pivot),
+                    Side::Right => self.positions.memo.raise(node, question.pivot),
                 }
-                frame.question = None;
                 continue;
             };
             self.tick(node)?;
+            let needed = if candidate.is_made { None } else { self.positions.make(node, side, candidate) };
             candidate.refresh(&self.positions.memo);
-            if !candidate.is_made && candidate.is_undecided(side, &pivot) {
-                self.positions.bound(node, side, candidate, &pivot);
-                if candidate.is_undecided(side, &pivot) {
-                    if let Some(needed) = self.positions.make(node, side, candidate) {
-                        return Ok(Next::Descend(needed, Goal::Exact));
-                    }
-                    candidate.refresh(&self.positions.memo);
-                }
+            if candidate.reaches(side, pivot) {
+                self.positions.succeed(node, side, candidate);
+                continue;
             }
-            if candidate.reaches(side, &pivot) {
-                self.succeed(frame, side);
-            } else if candidate.fails(side, &pivot) {
-                frame.cursor += 1;
-            } else {
-                let (child, goal) = self.subgoal(side, candidate, &pivot);
+            let next = match needed {
+                Some(needed) => Some((needed, Goal::Exact)),
+                None if candidate.fails(side, pivot) => None,
+                None => Some(self.subgoal(side, candidate, pivot)),
+            };
+            if next.is_none() {
+                question.cursor += 1;
+            }
+            frame.question = Some(question);
+            if let Some((child, goal)) = next {
                 return Ok(Next::Descend(child, goal));
             }
         }
     }
 
-    /// The question under way, or the next one; `None` once the goal is reached.
-    fn question(&mut self, frame: &mut Frame<T>) -> Option<(Side, T)> {
-        if frame.question.is_none() {
-            let memo = &self.positions.memo;
-            let (low, high) = (memo.low(frame.node), memo.high(frame.node));
-            let (side, pivot) = ask(&frame.goal, low, high, self.positions.scale)?;
-            if !std::mem::replace(&mut frame.is_listed[side as usize], true) {
-                self.positions.list(frame.node, side, &mut frame.candidates[side as usize]);
-            }
-            frame.cursor = 0;
-            frame.question = Some((side, pivot));
-        }
-        frame.question.clone()
-    }
-
-    /// The option under the cursor answers the question: the value lies strictly beyond it.
-    fn succeed(&mut self, frame: &mut Frame<T>, side: Side) {
+    /// Look at all options without search. Returns the question for those that must be searched, the most promising
+    /// first; none if some option answers it.
+    fn survey(&mut self, frame: &mut Frame<T>, side: Side, pivot: T) -> Result<Option<Question<T>>, Stop> {
+        let node = frame.node;
         let candidates = &mut frame.candidates[side as usize];
-        let candidate = &candidates[frame.cursor];
-        self.positions.memo.set_best(frame.node, side, candidate.act);
-        match (side, &candidate.low, &candidate.high) {
-            (Side::Left, Some(low), _) => self.positions.memo.raise(frame.node, low.above()),
-            (Side::Right, _, Some(high)) => self.positions.memo.lower(frame.node, high.below()),
-            _ => unreachable!("an option without bounds reaches nothing"),
+        if !std::mem::replace(&mut frame.is_listed[side as usize], true) {
+            self.positions.list(node, side, candidates);
         }
-        candidates[..=frame.cursor].rotate_right(1);
-        frame.question = None;
+        for candidate in candidates.iter_mut() {
+            self.tick(node)?;
+            self.positions.look(node, side, candidate, &pivot);
+            if candidate.reaches(side, &pivot) {
+                self.positions.succeed(node, side, candidate);
+                return Ok(None);
+            }
+        }
+        candidates.sort_by_cached_key(|candidate| candidate.rank(side, &pivot));
+        let end = candidates.partition_point(|candidate| !candidate.fails(side, &pivot));
+        Ok(Some(Question { side, pivot, cursor: 0, end }))
     }
 
     /// What to find out next about an undecided option.
