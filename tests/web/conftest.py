@@ -1,15 +1,21 @@
-"""A studio on a free port and Debian's Chromium, once for all browser tests."""
+"""A studio on a free port and Debian's Chromium, once for all browser tests.
+
+A page answers when it can. No test may look before it has: it waits for a sign with ``expect``, which looks again until
+it sees it, or for the page to come to rest with :meth:`Studio.settle`. That something is *not* there is only worth
+knowing after one of the two.
+"""
 
 from __future__ import annotations
 
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from colonnade.studio.app import create_app
 from tests import needs
@@ -24,6 +30,47 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+PATIENCE = 40_000
+"""Milliseconds that a sign may take to come. A loaded machine needs more than Playwright's five seconds."""
+expect.set_options(timeout=PATIENCE)
+
+# How many questions to the server have no answer yet.
+COUNT_QUESTIONS = """
+const ask = window.fetch;
+window.questions = 0;
+window.fetch = async (...question) => {
+  window.questions += 1;
+  try {
+    const answer = await ask(...question);
+    await answer.clone().arrayBuffer();
+    return answer;
+  } finally {
+    window.questions -= 1;
+  }
+};
+"""
+
+# The dialogs of the system have no place in a test: files are downloaded and chosen, as in other browsers.
+NO_PICKERS = "delete window.showSaveFilePicker; delete window.showOpenFilePicker;"
+
+# Three frames in a row, each with the timers set in it, of the same page without questions or animations.
+REST = """
+async (patience) => {
+  const board = () => document.querySelector(".board-svg")?.getBoundingClientRect();
+  const look = () => JSON.stringify(board()) + document.body.innerHTML;
+  const moving = ({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime < Infinity;
+  const end = performance.now() + patience;
+  for (let calm = 0, last = ""; calm < 3; ) {
+    if (performance.now() > end) throw new Error("the page does not come to rest");
+    await new Promise(requestAnimationFrame);
+    await new Promise((wake) => setTimeout(wake));
+    const now = look();
+    calm = now === last && window.questions === 0 && !document.getAnimations().some(moving) ? calm + 1 : 0;
+    last = now;
+  }
+}
+"""
 
 
 @pytest.fixture(scope="session")
@@ -59,6 +106,8 @@ class Studio:
         self.page = page
         self.url = url
         self.faults: list[str] = []
+        page.set_default_timeout(PATIENCE)
+        page.add_init_script(COUNT_QUESTIONS)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
         # Whoever listens only when the key is pressed may come after Chromium has opened its own dialog.
@@ -67,34 +116,31 @@ class Studio:
     def open(self, fragment: str = "") -> Studio:
         self.page.goto(self.url + fragment)
         self.page.wait_for_selector(".board-svg")
+        self.settle()
         return self
+
+    def settle(self) -> None:
+        """Wait until the page rests: every question is answered, what was answered is drawn, and nothing moves.
+
+        What is done with mouse and keys is taken before Playwright goes on, and its questions are out; what a page does
+        later, on a timer or after reading a file, needs a sign of its own.
+        """
+        self.page.evaluate(REST, PATIENCE)
 
     def notate(self, text: str) -> None:
         """Draw a position by its notation, and wait for the page to know it."""
         if not self.page.locator("#notation").is_visible():
-            self.page.keyboard.press("b")
-            self.drag(0.5, None, 0.5, -100)
+            self.page.keyboard.press("/")
         self.page.fill("#notation", text)
-        was_read = False
-
-        def is_known(response: Response) -> bool:
-            """An answer about what was read, and not about what was drawn before."""
-            nonlocal was_read
-            was_read = was_read or response.url.endswith("/api/read")
-            return was_read and response.url.endswith("/api/know")
-
-        with self.page.expect_response(is_known) as known:
-            self.page.press("#notation", "Enter")
-        sticks = len(known.value.request.post_data_json["sticks"])
-        self.page.wait_for_function(
-            "([text, sticks]) => document.querySelector('#notation').value === text"
-            " && document.querySelectorAll('.layer-sticks .stick').length === sticks",
-            arg=[text, sticks],
-        )
+        self.page.press("#notation", "Enter")
+        self.settle()
+        expect(self.page.locator("#notation-state")).to_have_text("in step with the picture")
+        expect(self.page.locator("#notation")).to_have_value(text)
         self.page.locator(".board-svg").focus()
 
     def ground(self) -> tuple[float, float, float]:
         """Left edge and width of the canvas, and the ground line, in page pixels."""
+        self.settle()
         box = self.page.locator(".board-svg").bounding_box()
         line = self.page.locator(".ground-line").first.bounding_box()
         assert box is not None
@@ -114,17 +160,22 @@ class Studio:
         mouse.move(to_x, to_y)
         mouse.up(button=button)
 
+    def wheel(self, x: float, y: float, dy: float) -> None:
+        """Turn the wheel over a point, and wait for the zoom that comes of it."""
+        percent = self.page.locator(".zoom span")
+        before = percent.inner_text()
+        self.page.mouse.move(x, y)
+        self.page.mouse.wheel(0, dy)
+        expect(percent).not_to_have_text(before)
+
     def value(self, expected: str) -> None:
-        """Wait until the page shows this value."""
-        self.page.wait_for_function(
-            "text => document.querySelector('.big-value')?.textContent.trim() === text"
-            " && !document.querySelector('.big-value.dimmed')",
-            arg=expected,
-            timeout=40_000,
-        )
+        """Wait until the page shows this value of what is there now."""
+        self.settle()
+        expect(self.page.locator(".big-value:not(.dimmed)")).to_have_text(expected)
 
     def vertices(self) -> list[tuple[float, float]]:
         """Where the vertices above the ground are, in page pixels, in the order of their ids."""
+        self.settle()
         found = self.page.evaluate(
             "() => [...document.querySelectorAll('.vertex')]"
             ".map(v => [Number(v.dataset.vertex), v.querySelector('.vertex-dot').getBoundingClientRect()])"
@@ -132,11 +183,14 @@ class Studio:
         )
         return [(x, y) for _, x, y in found]
 
-    def sticks(self) -> int:
-        return self.page.locator(".layer-sticks .stick").count()
+    def has_sticks(self, count: int) -> None:
+        """Wait until the page rests with so many sticks on the board."""
+        self.settle()
+        expect(self.page.locator(".layer-sticks .stick")).to_have_count(count)
 
     def middle(self, stick: int) -> tuple[float, float]:
         """The middle of a stick, in page pixels."""
+        self.settle()
         x, y = self.page.evaluate(
             'id => { const p = document.querySelector(`[data-stick="${id}"] .halo`); const l = p.getTotalLength();'
             " const q = p.getPointAtLength(l / 2);"
@@ -148,22 +202,26 @@ class Studio:
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    made.grant_permissions(["clipboard-read", "clipboard-write"])
-    # The dialogs of the system have no place in a test: files are downloaded and chosen, as in other browsers.
-    made.add_init_script("delete window.showSaveFilePicker; delete window.showOpenFilePicker;")
-    yield made
-    made.close()
+def open_studio(browser: Browser, studio_url: str) -> Iterator[Callable[..., Studio]]:
+    """Open a studio in a browser of its own: its window, its touch and its tastes are Playwright's for a context."""
+    opened: list[Studio] = []
+
+    def open_one(fragment: str = "", **context: Any) -> Studio:
+        made = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"} | context)
+        made.grant_permissions(["clipboard-read", "clipboard-write"])
+        made.add_init_script(NO_PICKERS)
+        opened.append(Studio(made.new_page(), studio_url))
+        return opened[-1].open(fragment)
+
+    yield open_one
+    for studio in opened:
+        studio.page.context.close()
+    assert [fault for studio in opened for fault in studio.faults] == []
 
 
 @pytest.fixture
-def studio(context: BrowserContext, studio_url: str) -> Iterator[Studio]:
-    page = context.new_page()
-    page.set_default_timeout(40_000)
-    made = Studio(page, studio_url)
-    yield made.open()
-    assert made.faults == []
+def studio(open_studio: Callable[..., Studio]) -> Studio:
+    return open_studio()
 
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"

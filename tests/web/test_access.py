@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+import re
 
-from .conftest import AXE, Studio
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import AXE
 
 VIEWS = ("Draw", "Decompose", "Play", "Explore", "Rulesets", "Calculator")
 SIGNS = {"Calculator": ".thermograph", "Rulesets": ".domino", "Explore": ".branches .card"}
@@ -12,10 +15,11 @@ SIGNS = {"Calculator": ".thermograph", "Rulesets": ".domino", "Explore": ".branc
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 
 
-def violations(page) -> list[str]:
+def violations(studio) -> list[str]:
     """What axe finds; it is evaluated by the driver, because the page's own policy lets no foreign script in."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("rules => axe.run(document, rules)", RULES)
+    studio.settle()
+    studio.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = studio.page.evaluate("rules => axe.run(document, rules)", RULES)
     return [
         f"{rule['id']}: {node['target']} {node['failureSummary'][:300]}"
         for rule in found["violations"]
@@ -24,30 +28,27 @@ def violations(page) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_violation_in_any_view(browser, studio_url, scheme):
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
-    page = context.new_page()
-    page.set_default_timeout(20_000)
-    studio = Studio(page, studio_url).open()
+def test_no_violation_in_any_view(open_studio, scheme):
+    studio = open_studio(color_scheme=scheme)
+    page = studio.page
     page.wait_for_selector(".card")
-    assert violations(page) == []
+    assert violations(studio) == []
     studio.notate("B(BB,RB)")
     studio.value("5/2")
     page.wait_for_selector(".badge")
     for view in VIEWS:
-        page.get_by_role("navigation", name="Views").get_by_role("button", name=view).click()
+        tab = page.get_by_role("navigation", name="Views").get_by_role("button", name=view)
+        tab.click()
+        expect(tab).to_have_attribute("aria-current", "page")
         page.wait_for_selector(SIGNS.get(view, ".big-value"))
-        page.wait_for_timeout(300)
-        assert violations(page) == [], view
+        assert violations(studio) == [], view
     for picture, sign in (("Game tree", ".tree-node"), ("Lattice", ".lattice-node")):
         page.get_by_role("radio", name=picture).click()
         page.wait_for_selector(sign)
-        assert violations(page) == [], picture
+        assert violations(studio) == [], picture
     page.locator(".lattice-head select").select_option("ht-3")
-    page.wait_for_function("() => document.querySelectorAll('.lattice-node').length === 176")
-    assert violations(page) == []
-    assert studio.faults == []
-    context.close()
+    expect(page.locator(".lattice-node")).to_have_count(176)
+    assert violations(studio) == []
 
 
 @pytest.mark.parametrize("popover", ["o", "s", "?"])
@@ -55,7 +56,7 @@ def test_no_violation_in_popovers(studio, popover):
     studio.notate("BR")
     studio.page.keyboard.press(popover)
     studio.page.wait_for_selector(".popover")
-    assert violations(studio.page) == []
+    assert violations(studio) == []
 
 
 @pytest.mark.parametrize("name", ["All examples", "Two-minute tour"])
@@ -63,33 +64,28 @@ def test_no_violation_in_the_gallery_and_the_tour(studio, name):
     studio.page.wait_for_selector(".first-run .card")
     studio.page.get_by_role("button", name=name).click()
     studio.page.wait_for_selector(".popover .card, .tour")
-    assert violations(studio.page) == []
+    assert violations(studio) == []
 
 
 @pytest.mark.parametrize("width", [768, 1024])
-def test_no_violation_between_phone_and_desk(browser, studio_url, width):
-    context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
-    Studio(page, studio_url).open()
-    page.locator(".card", has_text="Hammer").click()
-    page.wait_for_selector(".step.current")
-    assert violations(page) == []
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    context.close()
+def test_no_violation_between_phone_and_desk(open_studio, width):
+    studio = open_studio(viewport={"width": width, "height": 800})
+    studio.page.locator(".card", has_text="Hammer").click()
+    studio.page.wait_for_selector(".step.current")
+    assert violations(studio) == []
+    assert studio.page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
-def test_no_violation_on_a_phone(browser, studio_url):
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
-    page = context.new_page()
-    Studio(page, studio_url).open()
-    page.wait_for_selector(".card")
-    assert violations(page) == []
-    context.close()
+def test_no_violation_on_a_phone(open_studio):
+    studio = open_studio(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="no-preference")
+    studio.page.wait_for_selector(".card")
+    assert violations(studio) == []
 
 
 def test_colours_are_not_needed(studio):
     """Blue is one solid path, red a dashed one, green two parallel ones."""
     studio.notate("BRG")
+    studio.has_sticks(3)
     strokes = studio.page.evaluate(
         "() => [...document.querySelectorAll('.stick')].map(s => [s.classList[1],"
         " [...s.querySelectorAll('.stroke')].map(stroke => stroke.getAttribute('stroke-dasharray'))])"
@@ -102,14 +98,15 @@ def test_colours_are_not_needed(studio):
 
 
 def test_menus_follow_the_menubar_pattern(studio):
-    file = studio.page.get_by_role("menuitem", name="File", exact=True)
+    file, view = (studio.page.get_by_role("menuitem", name=name, exact=True) for name in ("File", "View"))
     file.focus()
     studio.page.keyboard.press("ArrowDown")
-    assert studio.page.evaluate("() => document.activeElement.textContent").strip().startswith("New")
+    expect(studio.page.locator("[role=menu][aria-label=File] :focus")).to_have_text(re.compile("New"))
     studio.page.keyboard.press("ArrowRight")
-    studio.page.wait_for_selector("[role=menu][aria-label=View]")
+    expect(studio.page.locator("[role=menu][aria-label=View] :focus")).to_have_count(1)
     studio.page.keyboard.press("Escape")
-    assert studio.page.evaluate("() => document.activeElement.textContent").strip() == "View"
+    expect(view).to_be_focused()
+    expect(studio.page.get_by_role("menu")).to_have_count(0)
 
 
 def test_the_live_region_says_the_value_in_words(studio):

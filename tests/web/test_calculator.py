@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 
 @pytest.fixture
@@ -13,17 +16,16 @@ def calculator(studio):
 
 
 def ask(studio, text):
-    cells = studio.page.locator(".cell").count()
-    studio.page.fill(f"#cell-{cells - 1}", text)
-    studio.page.wait_for_selector(f"#answer-{cells - 1} .math")
+    """Write in the last cell, which is empty."""
+    studio.page.fill("#cell-3", text)
+    studio.page.wait_for_selector("#answer-3 .math")
 
 
 def test_a_value_is_shown_in_its_place_among_those_of_day_two(calculator):
     ask(calculator, "^*")
     calculator.page.get_by_role("radio", name="Lattice").click()
-    calculator.page.wait_for_selector(".lattice-node.equal")
-    assert calculator.page.locator(".lattice-node").count() == 22
-    assert calculator.page.locator(".lattice-node.equal").text_content().strip().startswith("↑∗")
+    expect(calculator.page.locator(".lattice-node")).to_have_count(22)
+    expect(calculator.page.locator(".lattice-node.equal text")).to_have_text("↑∗")
     # Above up star by definition: what beats it when the two are played against each other.
     greater = calculator.page.locator(".lattice-node.greater text").all_text_contents()
     assert {"1", "2", "1/2", "1∗"} <= set(greater)
@@ -35,7 +37,7 @@ def test_a_value_outside_is_told_where_it_lies(calculator):
     calculator.page.get_by_role("radio", name="Lattice").click()
     calculator.page.wait_for_selector("text=3/4 is not one of them: it lies above 1/2")
     calculator.page.locator(".lattice-head select").select_option("ht-3")
-    calculator.page.wait_for_function("() => document.querySelectorAll('.lattice-node').length === 176")
+    expect(calculator.page.locator(".lattice-node")).to_have_count(176)
     calculator.page.wait_for_selector("text=3/4 is one of them")
 
 
@@ -48,13 +50,13 @@ def test_a_click_in_the_lattice_goes_on_with_that_value(calculator):
 def test_the_game_tree_is_walked_with_arrows_and_opened_with_enter(calculator):
     calculator.page.locator("#cell-2").click()
     calculator.page.get_by_role("button", name="Open as game tree").click()
-    calculator.page.wait_for_selector(".tree-node")
-    assert calculator.page.locator(".tree-node").count() == 7, "{4|1||-1|-2}: two options with two each"
-    assert calculator.page.locator(".game-tree .move.R").count() == 3
+    # {4|1||-1|-2} has two options with two each.
+    expect(calculator.page.locator(".tree-node")).to_have_count(7)
+    expect(calculator.page.locator(".game-tree .move.R")).to_have_count(3)
     calculator.page.locator(".tree-node").first.focus()
     calculator.page.keyboard.press("ArrowDown")
     calculator.page.keyboard.press("ArrowRight")
-    assert "Right moves to" in calculator.page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+    expect(calculator.page.locator(":focus")).to_have_attribute("aria-label", re.compile("Right moves to"))
     calculator.page.keyboard.press("Enter")
     calculator.page.wait_for_selector(".calculator-value:text('{ −1 | −2 }')")
 
@@ -64,7 +66,7 @@ def test_the_thermograph_is_shown_where_a_drawn_position_is_hot(studio):
     studio.page.keyboard.press("5")
     studio.notate("BR")
     studio.value("{ 0 | −1 }")
-    words = studio.page.locator(".panel .thermograph").text_content()
-    assert "mean −1/2" in words
-    assert "temperature 1/2" in words
-    assert studio.page.locator(".number-line .confusion").count() == 1
+    picture = studio.page.locator(".panel .thermograph")
+    expect(picture).to_contain_text("mean −1/2")
+    expect(picture).to_contain_text("temperature 1/2")
+    expect(studio.page.locator(".number-line .confusion")).to_have_count(1)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import expect
 
 from colonnade.exchange.hat import loads
 from colonnade.exchange.link import from_fragment
@@ -27,7 +30,7 @@ def test_a_saved_file_is_read_by_python_and_opened_again(studio, tmp_path):
     text, name = saved(studio, "File", "Save")
     assert name == "Oak.hat"
     assert str(loads(text).position) == "B(BB,RB)"
-    assert "saved" in studio.page.inner_text(".document-state")
+    expect(studio.page.locator(".kept")).to_have_text("· saved")
     menu(studio, "File", "New")
     studio.value("0")
     file = tmp_path / "Oak.hat"
@@ -36,7 +39,7 @@ def test_a_saved_file_is_read_by_python_and_opened_again(studio, tmp_path):
         menu(studio, "File", "Open…")
     chooser.value.set_files(file)
     studio.value("5/2")
-    assert studio.page.input_value("#document-name") == "Oak"
+    expect(studio.page.locator("#document-name")).to_have_value("Oak")
 
 
 def test_work_is_kept_in_the_browser_and_survives_a_reload(studio):
@@ -46,26 +49,24 @@ def test_work_is_kept_in_the_browser_and_survives_a_reload(studio):
     studio.value("↑∗")
 
 
-def test_a_link_carries_everything(studio, context):
+def test_a_link_carries_everything(studio, open_studio):
     studio.notate("G(B,R)")
     studio.page.keyboard.press("u")
     studio.page.wait_for_selector("text=Copied a link")
     link = studio.page.evaluate("() => navigator.clipboard.readText()")
     assert str(from_fragment(link).position) == "G(B,R)"
-    other = context.browser.new_context()
-    page = other.new_page()
-    page.goto(link)
-    page.wait_for_selector("text=The first player wins.")
-    assert page.locator(".stick").count() == 3
-    other.close()
+    other = open_studio("#" + urlsplit(link).fragment)
+    expect(other.page.locator(".outcome")).to_have_text("The first player wins.")
+    other.has_sticks(3)
 
 
 def test_leaving_unsaved_work_asks(studio):
     studio.notate("BR")
     studio.page.keyboard.press("Alt+n")
     dialog = studio.page.get_by_role("dialog")
-    assert "saved in this browser only" in dialog.inner_text()
+    expect(dialog).to_contain_text("saved in this browser only")
     dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog).to_have_count(0)
     studio.value("1/2")
     studio.page.keyboard.press("Alt+n")
     studio.page.get_by_role("button", name="Leave it here").click()
@@ -79,26 +80,31 @@ def test_the_log_marks_saves_replays_and_clears(studio, tmp_path):
     studio.page.keyboard.press("r")
     studio.pull(x, y, x + 60, y - 80)
     studio.value("1/2")
-    lines = studio.page.inner_text(".log-lines")
-    assert re.search(r"add\s+stick 2 red\s+v2 → v3\s+level 2", lines)
+    lines = studio.page.locator(".log-line")
+    added = re.compile(r"add\s+stick 2 red\s+v2 → v3\s+level 2")
+    expect(lines.last).to_contain_text(added, use_inner_text=True)
     studio.page.get_by_role("button", name="Mark", exact=True).click()
+    expect(lines.last).to_contain_text("mark")
     with studio.page.expect_download() as download:
         studio.page.get_by_role("button", name="Save log").click()
     assert download.value.suggested_filename == "HackLog.log"
     log = tmp_path / "HackLog.log"
     log.write_text(Path(download.value.path()).read_text(encoding="utf-8"), encoding="utf-8")
-    studio.page.locator(".log-line").nth(1 if "new" in lines else 0).click()
+    lines.filter(has_text="stick 1").click()
     studio.page.wait_for_selector(".viewing")
-    assert studio.sticks() == 1
+    studio.has_sticks(1)
     studio.page.keyboard.press("Escape")
-    assert studio.sticks() == 2
+    studio.page.wait_for_selector(".viewing", state="detached")
+    studio.has_sticks(2)
     studio.page.get_by_role("button", name="Clear", exact=True).click()
     studio.page.get_by_role("dialog").get_by_role("button", name="Clear").click()
-    assert "Nothing drawn yet." in studio.page.inner_text(".log-lines")
+    expect(studio.page.locator(".log-lines")).to_have_text("Nothing drawn yet.")
     with studio.page.expect_file_chooser() as chooser:
         menu(studio, "File", "Open…")
     chooser.value.set_files(log)
     studio.page.get_by_role("button", name="Leave it here").click()
+    expect(studio.page.locator("#document-name")).to_have_value("HackLog")
+    studio.has_sticks(2)
     studio.value("1/2")
 
 
@@ -118,6 +124,7 @@ def test_exports(studio):
     assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
     studio.notate("GB")
     menu(studio, "File", "Copy as Python")
+    expect(studio.page.locator(".toast")).to_have_text("Copied.")
     code = studio.page.evaluate("() => navigator.clipboard.readText()")
     scope: dict[str, object] = {}
     exec(code, scope)
@@ -135,16 +142,19 @@ def test_settings_have_the_names_and_defaults_of_the_manual(studio):
         "Allow tree decomposition": "true",
         "Display vertex ids": "false",
     }.items():
-        assert panel.get_by_role("switch", name=label).get_attribute("aria-checked") == on
-    assert panel.get_by_label("Log file name").input_value() == "HackLog.log"
+        expect(panel.get_by_role("switch", name=label)).to_have_attribute("aria-checked", on)
+    expect(panel.get_by_label("Log file name")).to_have_value("HackLog.log")
     panel.get_by_role("switch", name="Display vertex ids").click()
-    assert studio.page.locator(".vertex-id:text('v1')").count() == 1
-    panel.get_by_role("switch", name="Auto-calculate").click()
+    expect(studio.page.locator(".vertex-id:text('v1')")).to_have_count(1)
+    automatic = panel.get_by_role("switch", name="Auto-calculate")
+    automatic.click()
+    expect(automatic).to_have_attribute("aria-checked", "false")
     studio.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
     studio.page.locator(".board-svg").focus()
     studio.page.keyboard.press("n")
-    studio.page.wait_for_timeout(300)
-    assert studio.page.inner_text(".big-value").strip() == "1/2"
+    expect(studio.page.locator(".log-line").last).to_contain_text("negate")
+    studio.value("1/2")
     studio.page.locator(".board-svg").focus()
     studio.page.keyboard.press("Enter")
     studio.value("−1/2")
@@ -156,11 +166,13 @@ def test_display_options_are_those_of_the_manual_and_remembered(studio):
     panel = studio.page.get_by_role("dialog", name="Display options")
     panel.get_by_role("button", name="As in Visual Hackenbush 1.1").click()
     board = studio.page.locator(".board")
-    assert board.get_attribute("data-background") == "black"
-    assert board.get_attribute("data-vertices") == "yellow"
-    assert board.get_attribute("data-ground") == "brown"
-    width = studio.page.locator(".stick .first").first.get_attribute("stroke-width")
+    expect(board).to_have_attribute("data-background", "black")
+    expect(board).to_have_attribute("data-vertices", "yellow")
+    expect(board).to_have_attribute("data-ground", "brown")
+    stroke = studio.page.locator(".stick .first").first
+    width = stroke.get_attribute("stroke-width")
     panel.get_by_label("Stick size").fill("5")
-    assert float(studio.page.locator(".stick .first").first.get_attribute("stroke-width")) > 2 * float(width)
+    expect(stroke).not_to_have_attribute("stroke-width", width)
+    assert float(stroke.get_attribute("stroke-width")) > 2 * float(width)
     studio.page.reload()
     studio.page.wait_for_selector(".board[data-background=black]")

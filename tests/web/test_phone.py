@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import expect
 
-from tests.web.conftest import Studio
+from .conftest import Studio
 
 
 @pytest.fixture
-def phone(browser: Browser, studio_url: str) -> Iterator[Studio]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    page = context.new_page()
-    page.set_default_timeout(40_000)
-    made = Studio(page, studio_url)
-    yield made.open()
-    assert made.faults == []
-    context.close()
+def phone(open_studio: Callable[..., Studio]) -> Studio:
+    return open_studio(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
 
 
 def open_example(phone: Studio, sought: str) -> None:
@@ -30,7 +22,8 @@ def open_example(phone: Studio, sought: str) -> None:
 
 
 def in_sight(phone: Studio, selector: str) -> bool:
-    """Whether all of an element is seen, and nothing lies over its middle."""
+    """Whether all of an element is seen, and nothing lies over its middle, once the page rests."""
+    phone.settle()
     found: bool = phone.page.locator(selector).first.evaluate(
         "e => { const r = e.getBoundingClientRect();"
         " const top = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);"
@@ -71,8 +64,8 @@ def test_a_tap_on_a_stick_tells_what_its_cut_leaves_where_it_can_be_read(phone):
     open_example(phone, "hammer")
     phone.page.wait_for_selector(".badge")
     phone.page.touchscreen.tap(*phone.middle(1))
-    phone.page.wait_for_selector(".tip:not([hidden])")
-    assert "leaves 0" in phone.page.inner_text(".tip")
+    expect(phone.page.locator(".tip:visible")).to_contain_text("leaves 0")
+    phone.settle()
     chips, tip, sheet = (phone.page.locator(name).bounding_box() for name in (".chips", ".tip", ".sheet"))
     assert chips["y"] + chips["height"] <= tip["y"]
     assert tip["y"] + tip["height"] <= sheet["y"]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 
 def turn_to(studio, view):
@@ -13,30 +16,28 @@ def test_the_computer_wins_what_theory_says_it_wins(studio):
     """BR + BR + R is 0: whoever starts loses against a perfect opponent. The person starts as Left."""
     studio.notate("BR, BR, R")
     turn_to(studio, "Play")
-    studio.page.wait_for_selector("text=Left is to move, and will lose.")
-    while "wins." not in studio.page.inner_text(".outcome"):
-        before = studio.sticks()
-        stick = studio.page.locator(".stick.B").first
-        studio.page.mouse.click(*studio.middle(int(stick.get_attribute("data-stick"))))
-        studio.page.wait_for_function("n => document.querySelectorAll('.stick').length < n", arg=before)
-        studio.page.wait_for_function(
-            "() => /Left is to move|wins/.test(document.querySelector('.outcome').textContent)"
-        )
-    assert "You have no stick to cut: Right wins." in studio.page.inner_text(".outcome")
-    assert studio.page.locator(".trace").count() >= 1
+    outcome, sticks = (studio.page.locator(name) for name in (".outcome", ".layer-sticks .stick"))
+    expect(outcome).to_have_text("Left is to move, and will lose.")
+    while "wins." not in outcome.inner_text():
+        before = sticks.count()
+        blue = studio.page.locator(".stick.B").first
+        studio.page.mouse.click(*studio.middle(int(blue.get_attribute("data-stick"))))
+        expect(sticks).not_to_have_count(before)
+        expect(outcome).to_have_text(re.compile("Left is to move|wins"))
+    expect(outcome).to_have_text("You have no stick to cut: Right wins.")
+    expect(studio.page.locator(".layer-traces .trace").first).to_be_attached()
     studio.page.get_by_role("button", name="Take back").click()
-    studio.page.wait_for_selector("text=Left is to move")
+    expect(outcome).to_contain_text("Left is to move")
 
 
 def test_sticks_of_the_other_player_cannot_be_cut(studio):
     studio.notate("B, R")
     turn_to(studio, "Play")
-    studio.page.wait_for_selector(".stick.barred", state="attached")
     barred = studio.page.locator(".stick.barred")
-    assert barred.count() == 1
+    expect(barred).to_have_count(1)
     studio.page.mouse.click(*studio.middle(int(barred.get_attribute("data-stick"))))
-    assert "Red: only Right may cut it." in studio.page.inner_text(".tip")
-    assert studio.sticks() == 2
+    expect(studio.page.locator(".tip:visible")).to_have_text("Red: only Right may cut it.")
+    studio.has_sticks(2)
 
 
 def test_a_hint_names_a_winning_stick(studio):
@@ -81,11 +82,12 @@ def test_decompose_plants_the_pieces_and_says_where_it_stops(studio):
     studio.value("11/4")
     studio.page.keyboard.press("d")
     studio.page.wait_for_selector("text=2 + 1 + 1 − 1 − 1/2 + 1/4 = 11/4")
-    assert "BB + B + B + R + R(BB,R) + BRR" in studio.page.inner_text(".equation")
-    assert studio.page.locator(".octagon").count() == 1
+    expect(studio.page.locator(".equation")).to_contain_text("BB + B + B + R + R(BB,R) + BRR")
+    expect(studio.page.locator(".octagon")).to_have_count(1)
     studio.page.get_by_role("button", name="Draw the pieces").click()
+    studio.page.wait_for_selector("#notation")
     studio.value("11/4")
-    assert studio.sticks() == 12
+    studio.has_sticks(12)
 
 
 def test_decompose_says_why_it_cannot(studio):
@@ -96,22 +98,21 @@ def test_decompose_says_why_it_cannot(studio):
 
 def test_the_calculator_answers_as_one_types(studio):
     studio.page.keyboard.press("k")
-    studio.page.wait_for_selector("#cell-3")
-    assert "3/2" in studio.page.inner_text("#answer-0")
-    assert "mean 1/2" in studio.page.locator(".thermograph").text_content()
+    expect(studio.page.locator("#answer-0")).to_contain_text("3/2")
+    expect(studio.page.locator(".thermograph")).to_contain_text("mean 1/2")
     studio.page.fill("#cell-3", "{0|*}")
-    studio.page.wait_for_function("() => document.querySelector('#answer-3')?.textContent.includes('↑')")
+    expect(studio.page.locator("#answer-3")).to_contain_text("↑")
     studio.page.fill("#cell-3", "{0|")
     studio.page.wait_for_selector("#answer-3 .cell-fault")
 
 
 def test_dominoes_and_sticks_move_in_step(studio):
     turn_to(studio, "Rulesets")
-    studio.page.wait_for_selector(".domino")
-    assert studio.page.locator(".domino").count() == studio.page.locator(".stick").count() == 5
+    expect(studio.page.locator(".domino")).to_have_count(5)
+    studio.has_sticks(5)
     studio.page.get_by_role("button", name="Left, best takes d₃, cuts e₃ 1/2").click()
-    studio.page.wait_for_function("() => document.querySelectorAll('.domino').length === 2")
-    studio.page.wait_for_function("() => document.querySelectorAll('.stick').length === 2")
+    expect(studio.page.locator(".domino")).to_have_count(2)
+    studio.has_sticks(2)
     studio.value("1/2")
 
 
@@ -134,40 +135,35 @@ def test_the_explorer_walks_into_options_and_opens_one(studio):
     studio.page.get_by_role("button", name="Right cuts 4").click()
     studio.value("3")
     studio.page.get_by_role("button", name="Open as a position").click()
+    studio.has_sticks(3)
     studio.value("3")
-    assert studio.sticks() == 3
 
 
 def test_lecture_mode_steps_through_the_reasons(studio):
     studio.notate("B(BB,RB)")
     studio.value("5/2")
     studio.page.keyboard.press("f")
-    studio.page.wait_for_selector(".lecture")
-    assert "1 : 3/2 = 5/2" in studio.page.inner_text(".lecture-formula")
+    expect(studio.page.locator(".lecture-formula")).to_contain_text("1 : 3/2 = 5/2")
     studio.page.keyboard.press("ArrowLeft")
     studio.page.wait_for_selector(".lecture-step:has-text('Add the branches')")
     studio.page.keyboard.press("Escape")
     studio.page.wait_for_selector(".topbar")
 
 
-def test_a_phone_draws_with_a_finger_and_has_no_sideways_scroll(browser, studio_url):
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    page.goto(studio_url)
-    page.wait_for_selector(".board-svg")
-    ground = page.locator(".ground-line").first.bounding_box()
-    session = context.new_cdp_session(page)
-    x, y = 195, ground["y"] + 1
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+def test_a_phone_draws_with_a_finger_and_has_no_sideways_scroll(open_studio):
+    phone = open_studio(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    left, width, ground = phone.ground()
+    finger = phone.page.context.new_cdp_session(phone.page)
+    x, y = left + width / 2, ground
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     for step in range(1, 8):
-        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 12 * step}]})
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_function("() => document.querySelector('.big-value')?.textContent.trim() === '1'")
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-    small = page.evaluate(
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 12 * step}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.value("1")
+    assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    small = phone.page.evaluate(
         "() => [...document.querySelectorAll('.rail button, .sheet-tab, .topbar button')]"
         ".map(b => [b.textContent + b.ariaLabel, b.getBoundingClientRect()])"
         ".filter(([, r]) => r.width > 0 && (r.width < 44 || r.height < 44)).map(([name]) => name)"
     )
     assert small == []
-    context.close()
