@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from colonnade.cli.options import Json, Rules, Ruleset, Seconds, Texts
+from colonnade.cli.problems import label
 from colonnade.cli.questions import answer_each, ask_position, is_alone
 from colonnade.cli.subject import DEFAULT_SECONDS
 from colonnade.cli.work import work
@@ -31,7 +32,7 @@ def command(
     def answer(text: str) -> None:
         position = ask_position(text, ruleset)
         if not is_alone(texts) and not as_json:
-            print(text)
+            print(label(text))
         for mover in (player,) if player is not None else Player:
             with work(text, seconds=seconds) as budget:
                 rated = rate_moves(position, mover, convention=convention, budget=budget)

@@ -66,6 +66,15 @@ def complain(message: str, code: int = 1) -> int:
     return code
 
 
+def label(text: str) -> str:
+    """A text as the name of its answer: its beginning, where it is too long to be read.
+
+    >>> label("B(R,BB)"), len(label("BR" * 1000))
+    ('B(R,BB)', 61)
+    """
+    return text if len(text) <= 2 * _AROUND else text[: 2 * _AROUND] + "…"
+
+
 def report(error: ColonnadeError, *, text: str = "", alone: bool = True, as_json: bool = False) -> int:
     """Tell an error: in JSON on standard output, or in one line on standard error. Return the exit code.
 
@@ -77,7 +86,7 @@ def report(error: ColonnadeError, *, text: str = "", alone: bool = True, as_json
         return exit_code(error)
     if isinstance(error, NotationError) and sys.stderr.isatty():
         print(pointed_out(error, error.text or text), end="", file=sys.stderr)
-    return complain(told(error) if alone else f"{text}: {told(error)}", exit_code(error))
+    return complain(told(error) if alone else f"{label(text)}: {told(error)}", exit_code(error))
 
 
 def pointed_out(error: NotationError, text: str) -> str:

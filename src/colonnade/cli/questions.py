@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from colonnade.cli.problems import report
+from colonnade.cli.problems import label, report
 from colonnade.cli.subject import Subject
 from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError
 from colonnade.players import Convention
@@ -49,7 +49,9 @@ def ask_position(text: str, ruleset: str | None) -> Position:
     """The position that a text describes; an expression has no moves."""
     position = ask(text, ruleset).position
     if position is None:
-        raise UnsupportedError(f"{text} is an expression; moves are made in positions, such as BRB, or -r nim '3 5'")
+        raise UnsupportedError(
+            f"{label(text)} is an expression; moves are made in positions, such as BRB, or -r nim '3 5'"
+        )
     return position
 
 

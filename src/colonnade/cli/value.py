@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from colonnade.cli.options import Json, Names, Notation, Rules, Ruleset, Seconds, Texts
+from colonnade.cli.problems import label
 from colonnade.cli.questions import answer_each, ask, is_alone
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
@@ -32,7 +33,7 @@ def command(
             print(json.dumps({"text": text} | found))
             return
         value = found.get("value", found["outcome"])
-        print(value if is_alone(texts) else f"{text} = {value}")
+        print(value if is_alone(texts) else f"{label(text)} = {value}")
 
     return answer_each(texts, answer, as_json=as_json)
 
