@@ -165,6 +165,30 @@ def test_the_notation_line_shows_the_column_at_fault_and_keeps_the_picture(studi
     expect(studio.page.locator("#notation")).to_have_value("B(R,B)")
 
 
+def test_a_text_is_drawn_once_and_again_when_the_picture_has_changed(studio):
+    draws = studio.page.locator(".log-line", has_text="from the notation line")
+    studio.notate("BR")
+    expect(draws).to_have_count(1)
+    studio.page.keyboard.press("n")
+    studio.value("−1/2")
+    studio.notate("BR")
+    studio.value("1/2")
+    expect(draws).to_have_count(2)
+
+
+def test_the_text_typed_last_is_drawn_whichever_is_read_first(studio):
+    held = []
+    studio.page.route("**/api/read", lambda route: route.continue_() if held else held.append(route))
+    studio.page.keyboard.press("/")
+    with studio.page.expect_request("**/api/read"):
+        studio.page.fill("#notation", "BR")
+    studio.page.fill("#notation", "BRR")
+    expect(studio.page.locator(".big-value")).to_have_text("1/4")
+    held[0].continue_()
+    studio.value("1/4")
+    studio.has_sticks(3)
+
+
 def test_half_drawn_pictures_list_their_problems(studio):
     """A stick that nothing joins to the ground does not count; two sticks on one spot are told apart."""
     places = ((1, 0, 0, True), (2, 0, 1, False), (3, 2, 1, False), (4, 2, 2, False))

@@ -55,6 +55,7 @@ export class Studio {
   private toastTimer = 0;
   private previews = new Map<string, string>();
   private previewTurn = 0;
+  private readTurn = 0;
 
   get colors(): readonly Color[] {
     return COLORS_OF[this.document.game];
@@ -141,9 +142,11 @@ export class Studio {
       .catch(() => undefined);
   }
 
-  /** Draw what a text says. Throws `Refused` with the column at fault. */
+  /** Draw what a text says, unless another was to be read meanwhile. Throws `Refused` with the column at fault. */
   async read(text: string, game: GameType = this.document.game): Promise<void> {
+    const turn = ++this.readTurn;
     const { drawn, fault } = await post<Reading>("read", { game, text });
+    if (turn !== this.readTurn) return;
     if (fault || !drawn) throw new Refused(fault!);
     this.document.replace(pictured(drawn.sticks), "from the notation line", game);
   }
