@@ -14,6 +14,8 @@ from colonnade.positions.hackenbush import Hackenbush
 from tests import needs
 
 playwright = pytest.importorskip("playwright.sync_api")
+browsing = pytest.importorskip("tests.browsing")
+expect = playwright.expect
 
 STATE = ("sticks", "cuts", "text", "value", "sentence", "problem", "turn")
 
@@ -28,8 +30,11 @@ async (text) => {
 MODEL = """
 async (state) => {
   const listeners = {};
+  window.questions = 0;
   const tell = async (message) => {
+    window.questions += 1;
     const news = await window.python(message);
+    window.questions -= 1;
     const changed = Object.keys(news).filter((name) => JSON.stringify(news[name]) !== JSON.stringify(state[name]));
     Object.assign(state, news);
     changed.forEach((name) => (listeners["change:" + name] ?? []).forEach((listener) => listener()));
@@ -51,7 +56,7 @@ async (state) => {
 def browser() -> Iterator[Any]:
     chromium = needs.program("chromium", "make browser")
     with playwright.sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = tools.chromium.launch(executable_path=chromium, args=["--no-sandbox"], timeout=browsing.PATIENCE)
         yield browser
         browser.close()
 
@@ -64,6 +69,7 @@ def board() -> Board:
 @pytest.fixture
 def page(browser: Any, board: Board) -> Iterator[Any]:
     page = browser.new_page(viewport={"width": 900, "height": 760})
+    page.set_default_timeout(browsing.PATIENCE)
 
     def python(message: dict[str, Any]) -> dict[str, Any]:
         board._told(board, message, [])
@@ -77,7 +83,12 @@ def page(browser: Any, board: Board) -> Iterator[Any]:
     page.close()
 
 
+def settle(page: Any) -> None:
+    browsing.settle(page, host="#cell")
+
+
 def middle_of_stick(page: Any, stick: int) -> tuple[float, float]:
+    settle(page)
     x, y = page.locator(f"[data-stick='{stick}'] .stroke.first").evaluate(
         """(path) => {
           const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
@@ -88,6 +99,7 @@ def middle_of_stick(page: Any, stick: int) -> tuple[float, float]:
 
 
 def center_of_vertex(page: Any, vertex: int) -> tuple[float, float]:
+    settle(page)
     box = page.locator(f"[data-vertex='{vertex}'] .vertex-dot").bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -101,9 +113,9 @@ def drag(page: Any, start: tuple[float, float], end: tuple[float, float]) -> Non
 
 
 def test_the_picture_and_the_value_are_shown(page: Any) -> None:
-    assert page.locator("[data-stick]").count() == 3
-    assert page.locator(".value").inner_text() == "1"
-    assert page.locator(".sentence").inner_text() == "Left wins, whoever begins"
+    expect(page.locator("[data-stick]")).to_have_count(3)
+    expect(page.locator(".value")).to_have_text("1")
+    expect(page.locator(".sentence")).to_have_text("Left wins, whoever begins")
 
 
 def test_it_needs_nothing_that_a_strict_policy_forbids(browser: Any) -> None:
@@ -118,7 +130,8 @@ def test_it_needs_nothing_that_a_strict_policy_forbids(browser: Any) -> None:
     state = {name: getattr(Board("B(R,G)"), name) for name in STATE}
     page.evaluate(LOAD, _PAGE.read_text(encoding="utf-8"))
     page.evaluate(MODEL, state)
-    assert page.locator("[data-stick]").count() == 3
+    settle(page)
+    expect(page.locator("[data-stick]")).to_have_count(3)
     assert page.evaluate("refused") == []
     blue, red = (
         page.locator(f"[data-stick='{stick}'] .stroke.first").evaluate("(path) => getComputedStyle(path).stroke")
@@ -132,10 +145,11 @@ def test_a_drag_plants_a_stick_that_python_has(page: Any, board: Board) -> None:
     page.get_by_role("button", name="Red", exact=True).click()
     x, y = center_of_vertex(page, 1)
     drag(page, (x, y), (x + 160, y - 30))
-    page.locator("[data-stick='3']").wait_for(state="attached")
-    assert str(board.position) == "B(R,B,R)"
-    assert page.locator(".value").inner_text() == board.value == "1/2"
-    assert page.get_by_label("Position, as text").input_value() == "B(R,B,R)"
+    expect(page.get_by_label("Position, as text")).to_have_value("B(R,B,R)")
+    expect(page.locator("[data-stick]")).to_have_count(4)
+    expect(page.locator(".value")).to_have_text("1/2")
+    assert (str(board.position), board.value) == ("B(R,B,R)", "1/2")
+    settle(page)
     assert page.evaluate("window.saved") == ["B(R,B,R)"], "marimo is told that the page changed"
 
 
@@ -143,13 +157,14 @@ def test_a_stick_between_two_vertices_closes_a_cycle(page: Any, board: Board) ->
     page.get_by_role("button", name="Green", exact=True).click()
     drag(page, center_of_vertex(page, 2), center_of_vertex(page, 3))
     page.locator("[data-stick='3']").wait_for(state="attached")
+    settle(page)
     assert [(edge.tail, edge.head) for edge in board.position.edges][-1] == (2, 3)
 
 
 def test_a_click_cuts_and_undo_brings_back(page: Any, board: Board) -> None:
     page.get_by_role("button", name="Cut", exact=True).click()
     page.mouse.click(*middle_of_stick(page, 0))
-    page.locator("[data-stick]").first.wait_for(state="detached")
+    expect(page.locator("[data-stick]")).to_have_count(0)
     assert len(board.position) == 0
     page.get_by_role("button", name="Undo", exact=True).click()
     page.locator("[data-stick='2']").wait_for(state="attached")
@@ -173,7 +188,9 @@ def test_in_play_turns_pass_and_the_computer_answers(page: Any, board: Board) ->
     page.locator(".barred").wait_for()
     assert board.player is Player.LEFT
     page.mouse.click(*middle_of_stick(page, 1))
-    assert len(board.position) == 3, "Left may not cut a red stick"
+    expect(page.locator(".tip:visible")).to_have_text("Left may not cut this stick")
+    settle(page)
+    assert len(board.position) == 3
     page.mouse.click(*middle_of_stick(page, 2))
     page.get_by_text("Right to move").wait_for()
     assert str(board.position) == "BR"
@@ -190,4 +207,4 @@ def test_the_keyboard_alone_plants_a_stick(page: Any, board: Board) -> None:
         page.keyboard.press(key)
     page.locator("[data-stick='3']").wait_for(state="attached")
     assert len(board.position.split()) == 2
-    assert page.get_by_role("button", name="Stick 3, blue, from the ground to vertex 4").count() == 1
+    expect(page.get_by_role("button", name="Stick 3, blue, from the ground to vertex 4")).to_have_count(1)

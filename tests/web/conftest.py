@@ -1,9 +1,4 @@
-"""A studio on a free port and Debian's Chromium, once for all browser tests.
-
-A page answers when it can. No test may look before it has: it waits for a sign with ``expect``, which looks again until
-it sees it, or for the page to come to rest with :meth:`Studio.settle`. That something is *not* there is only worth
-knowing after one of the two.
-"""
+"""A studio on a free port and Debian's Chromium, once for all browser tests."""
 
 from __future__ import annotations
 
@@ -19,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from colonnade.studio.app import create_app
 from tests import needs
+from tests.browsing import PATIENCE, settle
 
 FLAGS = [
     "--headless",
@@ -30,10 +26,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-PATIENCE = 40_000
-"""Milliseconds that a sign may take to come. A loaded machine needs more than Playwright's five seconds."""
-expect.set_options(timeout=PATIENCE)
 
 # How many questions to the server have no answer yet.
 COUNT_QUESTIONS = """
@@ -53,24 +45,6 @@ window.fetch = async (...question) => {
 
 # The dialogs of the system have no place in a test: files are downloaded and chosen, as in other browsers.
 NO_PICKERS = "delete window.showSaveFilePicker; delete window.showOpenFilePicker;"
-
-# Three frames in a row, each with the timers set in it, of the same page without questions or animations.
-REST = """
-async (patience) => {
-  const board = () => document.querySelector(".board-svg")?.getBoundingClientRect();
-  const look = () => JSON.stringify(board()) + document.body.innerHTML;
-  const moving = ({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime < Infinity;
-  const end = performance.now() + patience;
-  for (let calm = 0, last = ""; calm < 3; ) {
-    if (performance.now() > end) throw new Error("the page does not come to rest");
-    await new Promise(requestAnimationFrame);
-    await new Promise((wake) => setTimeout(wake));
-    const now = look();
-    calm = now === last && window.questions === 0 && !document.getAnimations().some(moving) ? calm + 1 : 0;
-    last = now;
-  }
-}
-"""
 
 
 @pytest.fixture(scope="session")
@@ -94,7 +68,7 @@ def studio_url() -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     chromium = needs.program("chromium", "make browser")
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS, timeout=PATIENCE)
         yield launched
         launched.close()
 
@@ -120,12 +94,8 @@ class Studio:
         return self
 
     def settle(self) -> None:
-        """Wait until the page rests: every question is answered, what was answered is drawn, and nothing moves.
-
-        What is done with mouse and keys is taken before Playwright goes on, and its questions are out; what a page does
-        later, on a timer or after reading a file, needs a sign of its own.
-        """
-        self.page.evaluate(REST, PATIENCE)
+        """Wait until the page rests."""
+        settle(self.page)
 
     def notate(self, text: str) -> None:
         """Draw a position by its notation, and wait for the page to know it."""
