@@ -206,19 +206,17 @@ class TreeDecomposition:
     def _planted(self) -> Iterator[Component]:
         starts = [self._trunk]
         while starts:
-            start = starts.pop(0)
+            start = starts.pop()
             branching = self._branching(start)
             stalk = self._stalk_from(start)[0]
-            if branching is None:
-                yield self._component(start, stalk.edges, None)
-            elif branching.is_hammerian:
+            if branching is None or branching.is_hammerian:
                 yield self._component(start, stalk.edges, None, value=stalk.value)
-                starts = [*self._branches[branching.vertex], *starts]
+                starts.extend(reversed(self._branches[branching.vertex] if branching else []))
             else:
                 kept, cut_off = self._kept_whole(branching.vertex)
                 edges = (*stalk.edges, *(self._forest.graph.ids[index] for index in kept))
                 yield self._component(start, edges, branching)
-                starts = [*cut_off, *starts]
+                starts.extend(reversed(cut_off))
 
     def _kept_whole(self, vertex: int) -> tuple[list[int], list[int]]:
         """The edges above a branching that stay with it, and the branches higher up that sum to 0 and so may go."""
