@@ -114,6 +114,7 @@ def _standing(position: Hackenbush, picture: Picture, player: Player, convention
     return models.Standing(
         value=None if value is None else named(value),
         number=None if value is None or value.number is None else str(value.number),
+        mean=None if value is None else str(value.mean),
         outcome=None if outcome is None else outcome.value,
         to_move=player.value,
         playable=playable,

@@ -23,6 +23,8 @@ class Standing(Wire):
 
     value: Name | None
     number: str | None
+    mean: str | None
+    """Where the value stands on the number line."""
     outcome: Literal["L", "R", "N", "P"] | None
     to_move: Side
     playable: list[int]

@@ -1167,6 +1167,8 @@ export interface components {
          * @description A game in progress, seen by the one who is to move.
          */
         Standing: {
+            /** Mean */
+            mean: string | null;
             /** Number */
             number: string | null;
             /** Outcome */
