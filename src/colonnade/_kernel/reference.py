@@ -1,368 +1,30 @@
-"""The reference kernel: the definitions, written to be read.
-
-A value is an index into one list of nodes. A node is either *named* (a number plus ups plus a star, whose options are
-known by formula and made only when asked for) or a pair of option lists. Recursive definitions are generators that
-``yield`` the sub-questions they need answered; ``_run`` keeps them on an explicit stack, so depth is no limit.
-"""
+"""The reference kernel: the definitions, written to be read."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Generator, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from collections.abc import Iterable, Sequence
 
 from colonnade._kernel import walls
+from colonnade._kernel.canonical_forms import CanonicalForms
+from colonnade._kernel.names import day_of_number, mirror, negative
+from colonnade._kernel.nodes import Task
 from colonnade._kernel.protocol import Id, Pair, Wall
-from colonnade.dyadic import Dyadic, simplest_between
-from colonnade.errors import BudgetExceededError, CancelledError
-
-T = TypeVar("T")
-Task = Generator["Task[Any]", Any, T]
-"""A computation that may yield further computations and is sent their results."""
-
-Stop = tuple[Dyadic, int]
-"""A stop with the player to move there: +1 where Right is, -1 where Left is. Tuples compare as strong stops do."""
-
-MEMO_LIMIT = 2_000_000
-"""A memo table larger than this is dropped between operations."""
-
-Name = tuple[Dyadic, int, int]
-"""Number, ups and star of a named value."""
+from colonnade.dyadic import Dyadic
 
 
-@dataclass(slots=True)
-class _Node:
-    name: Name | None
-    left: tuple[Id, ...] | None  # None: a named value whose options have not been asked for
-    right: tuple[Id, ...] | None
-    left_stop: Stop | None = None
-    right_stop: Stop | None = None
-
-
-class ReferenceKernel:
+class ReferenceKernel(CanonicalForms):
     """Short games in canonical form, in plain Python. See ``Kernel`` for what each method promises."""
 
     name = "reference"
 
     def __init__(self) -> None:
-        self._nodes: list[_Node] = []
-        self._named: dict[Name, Id] = {}
-        self._interned: dict[tuple[frozenset[Id], frozenset[Id]], Id] = {}
-        self._steps = 0
-        self._max_steps: int | None = None
-        self._max_seconds: float | None = None
-        self._cancelled = False
-        self.clear()
-
-    # -- housekeeping ----------------------------------------------------------------------------
-
-    def clear(self) -> None:
-        self._le_memo: dict[tuple[Id, Id], bool] = {}
+        super().__init__()
         self._sum_memo: dict[tuple[Id, Id], Id] = {}
-        self._made: dict[tuple[frozenset[Id], frozenset[Id]], Id] = {}
         self._negatives: dict[Id, Id] = {}
         self._walls: dict[Id, tuple[Wall, Wall]] = {}
         self._reduced: dict[Id, Id] = {}
         self._birthdays: dict[Id, int] = {}
-
-    def counters(self) -> dict[str, int]:
-        memo = len(self._le_memo) + len(self._sum_memo) + len(self._made)
-        return {"nodes": len(self._nodes), "memo": memo, "steps": self._steps}
-
-    def set_budget(self, steps: int | None, seconds: float | None) -> None:
-        self._max_steps, self._max_seconds = steps, seconds
-
-    def cancel(self) -> None:
-        self._cancelled = True
-
-    def _run(self, task: Task[T]) -> T:
-        """Run a task and all it yields, depth first, within the budget."""
-        self._cancelled = False
-        start = self._steps
-        deadline = None if self._max_seconds is None else time.monotonic() + self._max_seconds
-        stack: list[Task[Any]] = [task]
-        answer: Any = None
-        while stack:
-            self._steps += 1
-            if self._max_steps is not None and self._steps - start > self._max_steps:
-                raise BudgetExceededError(f"stopped after {self._max_steps} steps", spent=self._steps - start)
-            if not self._steps & 1023:
-                if self._cancelled:
-                    raise CancelledError("cancelled", spent=self._steps - start)
-                if deadline is not None and time.monotonic() > deadline:
-                    raise BudgetExceededError(f"stopped after {self._max_seconds} seconds", spent=self._steps - start)
-            try:
-                stack.append(stack[-1].send(answer))
-                answer = None
-            except StopIteration as finished:
-                stack.pop()
-                answer = finished.value
-        for memo in (self._le_memo, self._sum_memo, self._made):
-            if len(memo) > MEMO_LIMIT:  # between operations only: within one, forgetting can cost exponential time
-                memo.clear()
-        result: T = answer
-        return result
-
-    # -- named values ----------------------------------------------------------------------------
-
-    def number(self, numerator: int, exponent: int) -> Id:
-        return self._name(Dyadic(numerator, exponent), 0, 0)
-
-    def number_up_star(self, numerator: int, exponent: int, up: int, star: int) -> Id:
-        if star < 0:
-            raise ValueError(f"*{star} is no nimber; expected a star of at least 0")
-        return self._name(Dyadic(numerator, exponent), up, star)
-
-    def _name(self, number: Dyadic, up: int, star: int) -> Id:
-        name = (number, up, star)
-        found = self._named.get(name)
-        if found is None:
-            found = self._named[name] = len(self._nodes)
-            node = _Node(name, None, None)
-            if up or star:
-                # ^k > 0 is {0 | ...}: Left moves last at the stop from the right, and so on.
-                node.left_stop = (number, -1 if up < -1 or (up == -1 and star != 1) else 1)
-                node.right_stop = (number, 1 if up > 1 or (up == 1 and star != 1) else -1)
-            self._nodes.append(node)
-        return found
-
-    def as_number(self, g: Id) -> Pair | None:
-        name = self._nodes[g].name
-        return name[0].pair if name is not None and not name[1] and not name[2] else None
-
-    def as_number_up_star(self, g: Id) -> tuple[int, int, int, int] | None:
-        name = self._nodes[g].name
-        return None if name is None else (*name[0].pair, name[1], name[2])
-
-    def _number(self, g: Id) -> Dyadic | None:
-        name = self._nodes[g].name
-        return name[0] if name is not None and not name[1] and not name[2] else None
-
-    def _expand(self, number: Dyadic, up: int, star: int) -> tuple[list[Id], list[Id]]:
-        """The canonical options of a named value."""
-        if up < 0:
-            left, right = self._expand(-number, -up, star)
-            return [self._negate_name(x) for x in right], [self._negate_name(x) for x in left]
-        if up:
-            here = self._name(number, 0, 0)
-            if up == 1 and star == 1:
-                return [here, self._name(number, 0, 1)], [here]
-            return [here], [self._name(number, up - 1, star ^ 1)]
-        if star:
-            nimbers = [self._name(number, 0, lower) for lower in range(star)]
-            return nimbers, nimbers
-        if number.is_integer:
-            n = number.numerator
-            return ([self.number(n - 1, 0)] if n > 0 else []), ([self.number(n + 1, 0)] if n < 0 else [])
-        ulp = Dyadic(1, number.exponent)
-        return [self._name(number - ulp, 0, 0)], [self._name(number + ulp, 0, 0)]
-
-    def _negate_name(self, g: Id) -> Id:
-        name = self._nodes[g].name
-        assert name is not None
-        return self._name(-name[0], -name[1], name[2])
-
-    # -- options ---------------------------------------------------------------------------------
-
-    def left_options(self, g: Id) -> list[Id]:
-        return list(self._left(g))
-
-    def right_options(self, g: Id) -> list[Id]:
-        return list(self._right(g))
-
-    def options_many(self, ids: Sequence[Id]) -> list[tuple[list[Id], list[Id]]]:
-        return [(self.left_options(g), self.right_options(g)) for g in ids]
-
-    def _left(self, g: Id) -> tuple[Id, ...]:
-        node = self._node(g)
-        if node.left is None:
-            assert node.name is not None
-            left, right = self._expand(*node.name)
-            node.left, node.right = tuple(left), tuple(right)
-        return node.left
-
-    def _right(self, g: Id) -> tuple[Id, ...]:
-        self._left(g)
-        right = self._nodes[g].right
-        assert right is not None
-        return right
-
-    def _node(self, g: Id) -> _Node:
-        if not 0 <= g < len(self._nodes):
-            raise ValueError(f"{g} is not a value of this kernel")
-        return self._nodes[g]
-
-    # -- stops -----------------------------------------------------------------------------------
-
-    def _stops_of_pair(self, left: Iterable[Id], right: Iterable[Id]) -> tuple[Stop | None, Stop | None]:
-        """Strong stops of ``{left | right}``; ``None`` where there is no option."""
-        return (
-            max((self._right_stop(x) for x in left), default=None),
-            min((self._left_stop(x) for x in right), default=None),
-        )
-
-    def _right_stop(self, g: Id) -> Stop:
-        """Where play stops once Left has moved to ``g``."""
-        number = self._number(g)
-        stop = (number, 1) if number is not None else self._nodes[g].right_stop
-        assert stop is not None
-        return stop
-
-    def _left_stop(self, g: Id) -> Stop:
-        number = self._number(g)
-        stop = (number, -1) if number is not None else self._nodes[g].left_stop
-        assert stop is not None
-        return stop
-
-    def stops(self, g: Id) -> tuple[Pair, int, Pair, int]:
-        number = self._number(g)
-        if number is not None:
-            return number.pair, 0, number.pair, 0
-        (left, left_sign), (right, right_sign) = self._left_stop(g), self._right_stop(g)
-        return left.pair, left_sign, right.pair, right_sign
-
-    # -- order -----------------------------------------------------------------------------------
-
-    def le(self, g: Id, h: Id) -> bool:
-        self._node(g), self._node(h)
-        return self._run(self._le(g, h))
-
-    def le_pairs(self, pairs: Iterable[tuple[Id, Id]]) -> bytes:
-        return bytes(self.le(g, h) for g, h in pairs)
-
-    def le_table(self, ids: Sequence[Id]) -> bytes:
-        return bytes(self.le(g, h) for g in ids for h in ids)
-
-    def _le_at_once(self, g: Id, h: Id) -> bool | None:
-        """``g <= h`` where names, stops or the memo tell."""
-        if g == h:
-            return True
-        a, b = self._nodes[g].name, self._nodes[h].name
-        if a is not None and b is not None:
-            return _at_least_zero(b[0] - a[0], b[1] - a[1], a[2] ^ b[2])
-        x, y = self._number(g), self._number(h)
-        if x is not None:  # x <= H exactly when Right, starting, cannot get below x
-            return self._right_stop(h) >= (x, 1)
-        if y is not None:
-            return self._left_stop(g) <= (y, -1)
-        if self._left_stop(g) > self._left_stop(h) or self._right_stop(g) > self._right_stop(h):
-            return False
-        if self._left_stop(g) < self._right_stop(h):
-            return True
-        return self._le_memo.get((g, h))
-
-    def _le(self, g: Id, h: Id) -> Task[bool]:
-        """``G <= H`` unless some ``G^L >= H`` or some ``H^R <= G``."""
-        known = self._le_at_once(g, h)
-        if known is not None:
-            return known
-        answer = True
-        for first, second in [*((h, x) for x in self._left(g)), *((y, g) for y in self._right(h))]:
-            refuted = self._le_at_once(first, second)
-            if refuted is None:
-                refuted = yield self._le(first, second)
-            if refuted:
-                answer = False
-                break
-        self._le_memo[g, h] = answer
-        return answer
-
-    # -- canonical form --------------------------------------------------------------------------
-
-    def make(self, left: Sequence[Id], right: Sequence[Id]) -> Id:
-        for g in (*left, *right):
-            self._node(g)
-        return self._run(self._make(frozenset(left), frozenset(right)))
-
-    def make_many(self, pairs: Iterable[tuple[Sequence[Id], Sequence[Id]]]) -> list[Id]:
-        return [self.make(left, right) for left, right in pairs]
-
-    def _make(self, left: frozenset[Id], right: frozenset[Id]) -> Task[Id]:
-        """The canonical form: a number by the simplicity rule, else without dominated and reversible options."""
-        key = left, right
-        if key not in self._made:
-            left_stop, right_stop = self._stops_of_pair(left, right)
-            number = _simplest_at_stops(left_stop, right_stop)
-            if number is not None:
-                self._made[key] = self._name(number, 0, 0)
-            else:
-                assert left_stop is not None
-                assert right_stop is not None
-                self._made[key] = yield self._simplify(left, right, left_stop, right_stop)
-        return self._made[key]
-
-    def _simplify(self, left: frozenset[Id], right: frozenset[Id], left_stop: Stop, right_stop: Stop) -> Task[Id]:
-        # The pair itself becomes a node (not canonical, never handed out), so that the one order serves for it too.
-        pair = len(self._nodes)
-        self._nodes.append(_Node(None, tuple(left), tuple(right), left_stop, right_stop))
-        kept_left: list[Id] = yield self._undominated(list(left), self._ge)
-        kept_right: list[Id] = yield self._undominated(list(right), self._le)
-        kept_left = yield self._bypass(kept_left, pair, self._right, self._left, self._le)
-        kept_right = yield self._bypass(kept_right, pair, self._left, self._right, self._ge)
-        kept_left = yield self._undominated(kept_left, self._ge)
-        kept_right = yield self._undominated(kept_right, self._le)
-        return self._intern(kept_left, kept_right, left_stop, right_stop)
-
-    def _ge(self, g: Id, h: Id) -> Task[bool]:
-        return self._le(h, g)
-
-    def _undominated(self, options: list[Id], better: Callable[[Id, Id], Task[bool]]) -> Task[list[Id]]:
-        """The options that no other is at least as good as."""
-        kept: list[Id] = []
-        for option in dict.fromkeys(options):
-            dominated = False
-            survivors: list[Id] = []
-            for other in kept:
-                if not dominated and (yield better(other, option)):
-                    dominated = True
-                if dominated or not (yield better(option, other)):
-                    survivors.append(other)
-            kept = survivors if dominated else [*survivors, option]
-        return kept
-
-    def _bypass(
-        self,
-        options: list[Id],
-        pair: Id,
-        replies: Callable[[Id], tuple[Id, ...]],
-        moves: Callable[[Id], tuple[Id, ...]],
-        no_worse: Callable[[Id, Id], Task[bool]],
-    ) -> Task[list[Id]]:
-        """Replace each option that reverses through a reply (``G^LR <= G``) by the moves from that reply."""
-        kept: list[Id] = []
-        seen, work = set(options), list(options)
-        while work:
-            option = work.pop()
-            for reply in replies(option) if self._number(option) is None else ():
-                if (yield no_worse(reply, pair)):
-                    work.extend(move for move in moves(reply) if move not in seen)
-                    seen.update(moves(reply))
-                    break
-            else:
-                kept.append(option)
-        return kept
-
-    def _intern(self, left: list[Id], right: list[Id], left_stop: Stop, right_stop: Stop) -> Id:
-        name = self._recognise(left, right)
-        if name is not None:
-            return self._name(*name)
-        key = frozenset(left), frozenset(right)
-        if key not in self._interned:
-            self._interned[key] = len(self._nodes)
-            self._nodes.append(_Node(None, tuple(left), tuple(right), left_stop, right_stop))
-        return self._interned[key]
-
-    def _recognise(self, left: list[Id], right: list[Id]) -> Name | None:
-        """The name of the value with these canonical options, if it is a number plus ups plus a star (no number)."""
-        lefts, rights = [self._nodes[x].name for x in left], [self._nodes[x].name for x in right]
-        if None in lefts or None in rights:
-            return None
-        name = _name_of_options(lefts, rights)  # type: ignore[arg-type]
-        if name is None:
-            mirrored = _name_of_options([_negative(x) for x in rights if x], [_negative(x) for x in lefts if x])
-            name = None if mirrored is None else _negative(mirrored)
-        return name
+        self._memos += [self._sum_memo, self._negatives, self._walls, self._reduced, self._birthdays]
 
     # -- algebra ---------------------------------------------------------------------------------
 
@@ -409,7 +71,7 @@ class ReferenceKernel:
     def _negate(self, g: Id) -> Task[Id]:
         node = self._nodes[g]
         if node.name is not None:
-            return self._name(*_negative(node.name))
+            return self._name(*negative(node.name))
         if g not in self._negatives:
             left: list[Id] = []
             for x in self._right(g):
@@ -419,8 +81,8 @@ class ReferenceKernel:
                 right.append((yield self._negate(x)))
             assert node.left_stop is not None
             assert node.right_stop is not None
-            negative = self._intern(left, right, _mirror(node.right_stop), _mirror(node.left_stop))
-            self._negatives[g], self._negatives[negative] = negative, g
+            mirrored = self._intern(left, right, mirror(node.right_stop), mirror(node.left_stop))
+            self._negatives[g], self._negatives[mirrored] = mirrored, g
         return self._negatives[g]
 
     def multiple(self, g: Id, n: int) -> Id:
@@ -460,7 +122,7 @@ class ReferenceKernel:
     def _birthday(self, g: Id) -> Task[int]:
         name = self._nodes[g].name
         if name is not None and not name[1]:
-            return _day_of_number(name[0]) + name[2]
+            return day_of_number(name[0]) + name[2]
         if g not in self._birthdays:
             latest = 0
             for x in (*self._left(g), *self._right(g)):
@@ -558,62 +220,3 @@ class ReferenceKernel:
 
     def _infinitesimally_ge(self, g: Id, h: Id) -> Task[bool]:
         return self._infinitesimally_le(h, g)
-
-
-def _at_least_zero(number: Dyadic, up: int, star: int) -> bool:
-    """Whether ``number + up copies of ^ + *star`` is at least 0: one up beats every star but ``*1``."""
-    if number != 0:
-        return number > 0
-    return up > 1 or (up == 1 and star != 1) or (up == 0 and star == 0)
-
-
-def _simplest_at_stops(left_stop: Stop | None, right_stop: Stop | None) -> Dyadic | None:
-    """The simplest number ``x`` with ``(x, -) >= left stop`` and ``(x, +) <= right stop``, if there is one.
-
-    Where the sign allows ``x`` to be the stop itself that end is closed. Stretching a closed end by less than the
-    distance to any number as simple as the stop lets the open interval serve.
-    """
-    low = None if left_stop is None else left_stop[0]
-    high = None if right_stop is None else right_stop[0]
-    if low is not None and high is not None and low >= high:
-        both_closed = (
-            low == high and left_stop is not None and left_stop[1] < 0 and right_stop is not None and right_stop[1] > 0
-        )
-        return low if both_closed else None
-    finer = Dyadic(1, 1 + max(0 if low is None else low.exponent, 0 if high is None else high.exponent))
-    if low is not None and left_stop is not None and left_stop[1] < 0:
-        low -= finer
-    if high is not None and right_stop is not None and right_stop[1] > 0:
-        high += finer
-    return simplest_between(low, high)
-
-
-def _name_of_options(left: list[Name], right: list[Name]) -> Name | None:
-    """``number + ups + star`` with these canonical options, for ups not negative."""
-    number = left[0][0]
-    if any(x[0] != number for x in (*left, *right)):
-        return None
-    lefts, rights = {x[1:] for x in left}, {x[1:] for x in right}
-    if lefts == rights == {(0, star) for star in range(len(left))}:
-        return number, 0, len(left)
-    if lefts == {(0, 0), (0, 1)} and rights == {(0, 0)}:
-        return number, 1, 1
-    if lefts == {(0, 0)} and len(rights) == 1:
-        ((up, star),) = rights
-        if up > 0 or (up == 0 and star > 0):
-            return number, up + 1, star ^ 1
-    return None
-
-
-def _negative(name: Name) -> Name:
-    return -name[0], -name[1], name[2]
-
-
-def _mirror(stop: Stop) -> Stop:
-    return -stop[0], -stop[1]
-
-
-def _day_of_number(number: Dyadic) -> int:
-    """Birthday of a number: one day a unit, then one a binary digit."""
-    magnitude = abs(number)
-    return magnitude.ceil() + number.exponent

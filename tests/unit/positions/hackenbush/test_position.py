@@ -9,22 +9,11 @@ from colonnade.players import Player
 from colonnade.positions.hackenbush import (
     ChildishHackenbush,
     ClockwiseHackenbush,
-    Color,
     Hackenbush,
     ReverseHackenbush,
 )
 from colonnade.positions.ruleset import RULESETS
-
-
-@st.composite
-def pictures(draw: st.DrawFn, most: int = 10) -> Hackenbush:
-    edges: list[tuple[int, int, Color]] = []
-    vertices = 1
-    for _ in range(draw(st.integers(1, most))):
-        tail, head = draw(st.integers(0, vertices - 1)), draw(st.integers(0, vertices))
-        vertices = max(vertices, head + 1)
-        edges.append((tail, head, draw(st.sampled_from(Color))))
-    return Hackenbush.of(edges)
+from colonnade.testing import hackenbush
 
 
 def grounded(edges: list[tuple[int, int, int]]) -> set[int]:
@@ -37,7 +26,7 @@ def grounded(edges: list[tuple[int, int, int]]) -> set[int]:
         reached |= more
 
 
-@given(pictures(), st.data())
+@given(hackenbush().filter(len), st.data())
 def test_a_cut_removes_exactly_what_is_no_longer_grounded(picture: Hackenbush, data: st.DataObject) -> None:
     chosen = data.draw(st.sampled_from(list(picture.edges)))
     rest = [(edge.id, edge.tail, edge.head) for edge in picture.edges if edge.id != chosen.id]
@@ -48,7 +37,7 @@ def test_a_cut_removes_exactly_what_is_no_longer_grounded(picture: Hackenbush, d
     assert set(picture.fallen(chosen.id)) == {number for number, _, _ in rest} - standing
 
 
-@given(pictures())
+@given(hackenbush())
 def test_components_partition_the_edges_and_meet_at_the_ground_alone(picture: Hackenbush) -> None:
     parts = picture.split()
     assert sorted(edge.id for part in parts for edge in part.edges) == [edge.id for edge in picture.edges]

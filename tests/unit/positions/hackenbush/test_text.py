@@ -5,21 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from colonnade.errors import NotationError
-from colonnade.positions.hackenbush import Color, Hackenbush
-
-
-@st.composite
-def pictures(draw: st.DrawFn, most: int = 12) -> Hackenbush:
-    """Any connected picture: each edge starts at a vertex that is there and ends at such a one or at a new one."""
-    edges: list[tuple[int, int, Color]] = []
-    vertices = 1
-    for _ in range(draw(st.integers(0, most))):
-        tail = draw(st.integers(0, vertices - 1))
-        head = draw(st.integers(0, vertices))
-        vertices = max(vertices, head + 1)
-        ends = (tail, head) if draw(st.booleans()) else (head, tail)
-        edges.append((*ends, draw(st.sampled_from(Color))))
-    return Hackenbush.of(edges)
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.testing import hackenbush
 
 
 def edges_of(text: str) -> list[tuple[int, int, str]]:
@@ -106,13 +93,13 @@ def test_readable_texts_are_written_as_they_were_read(text: str) -> None:
     assert str(Hackenbush.parse(text)) == text
 
 
-@given(pictures())
+@given(hackenbush(most_edges=12))
 def test_what_is_written_reads_back(picture: Hackenbush) -> None:
     assert Hackenbush.parse(str(picture)) == picture
     assert eval(repr(picture), {"Hackenbush": Hackenbush}) == picture
 
 
-@given(pictures(most=6), pictures(most=6), st.integers(0, 5))
+@given(hackenbush(most_edges=6), hackenbush(most_edges=6), st.integers(0, 5))
 def test_sums_and_cut_positions_read_back(first: Hackenbush, second: Hackenbush, number: int) -> None:
     total = first + second
     assert Hackenbush.parse(str(total)) == total
