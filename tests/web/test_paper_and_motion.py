@@ -25,7 +25,7 @@ def frames(studio, step, count=12):
     """
     page = studio.page
     studio.settle()
-    page.clock.pause_at(page.evaluate("() => Date.now()") + 1000)
+    page.clock.pause_at(page.evaluate("() => Date.now()") + 60_000)
     page.evaluate("step => document.querySelectorAll('.step')[step].click()", step)
     seen = []
     for _ in range(count):
