@@ -39,7 +39,7 @@ _TITLES = {
     "census": "Censuses",
     "notebook": "Notebooks",
     "testing": "Testing what you build",
-    "cli": "The command line",
+    "cli": "Modules of the command line",
 }
 _BASICS = ("dyadic", "players", "errors")
 _LITERAL = re.compile(r"(``.+?``|:\w+:`.+?`)", re.DOTALL)
@@ -60,7 +60,8 @@ def _write_reference() -> None:
             for module in walk_packages([str(_HERE.parent / "src" / "colonnade" / package)], f"colonnade.{package}.")
             if not module.ispkg
         ]
-        sections = ("\n".join([module, "-" * len(module), "", f".. automodule:: {module}"]) for module in sorted(modules))
+        underlined = ((module, "-" * len(module)) for module in sorted(modules))
+        sections = (f"{module}\n{line}\n\n.. automodule:: {module}" for module, line in underlined)
         _write(folder / f"{package}.md", _TITLES[package], sections)
 
 
@@ -100,7 +101,13 @@ def _escape_plain(text: str) -> str:
     return "".join(out)
 
 
+def _close_up(app, docname, source):  # type: ignore[no-untyped-def]
+    """Doctests end with a blank line, which need not be seen."""
+    source[0] = re.sub(r"\n\n( *```)$", r"\n\1", source[0], flags=re.MULTILINE)
+
+
 def setup(app):  # type: ignore[no-untyped-def]
     """Hook the above into Sphinx."""
     _write_reference()
     app.connect("autodoc-process-docstring", _escape)
+    app.connect("source-read", _close_up)
