@@ -49,6 +49,8 @@ export class Studio {
   lecture = $state(false);
   zoom = $state(100);
   ghostTip = $state("");
+  /** A stick is being drawn. */
+  aiming = $state(false);
   /** What the live region says. */
   said = $state("");
   board: Board | null = null;
@@ -120,6 +122,7 @@ export class Studio {
   /** The value that the ghost stick would make, softly, once the server has said it. */
   preview(from: End | null, to: End | null): void {
     const turn = ++this.previewTurn;
+    this.aiming = from !== null;
     if (!from || !to || !this.settings.project.autoCalculate) {
       this.ghostTip = "";
       return;
