@@ -20,7 +20,7 @@ from colonnade.positions.hackenbush.forest import Forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.binary_expansion import BinaryExpansion, as_number, ordinal_on_left_option
-from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.budget import DEFAULT_BUDGET, Budget, Meter
 from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.solvers.tree_derivation import LARGEST_EXPLAINED
 
@@ -64,7 +64,7 @@ def _negated(number: int | BinaryExpansion) -> int | BinaryExpansion:
     return number
 
 
-def clockwise_value(graph: RootedGraph) -> Value:
+def clockwise_value(graph: RootedGraph, meter: Meter | None = None) -> Value:
     """The value of one summand of any colors.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
@@ -73,12 +73,14 @@ def clockwise_value(graph: RootedGraph) -> Value:
     """
     if b"G" not in graph.colors:
         return Value(clockwise_number(graph))
+    meter = meter or DEFAULT_BUDGET.start()
     forest = Forest(graph)
     branches = forest.branches()
     above: dict[int, Value] = {}
     for vertex in reversed([GROUND, *(forest.upper[index] for index in forest.order)]):
         value = Value(0)
         for index in branches.get(vertex, ()):
+            meter.spend()
             value = _on_trunk_edge(graph.colors[index], value, above.pop(forest.upper[index]))
         above[vertex] = value
     return above[GROUND]
@@ -95,13 +97,14 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
     """The value of a clockwise position; ``None`` for other rulesets."""
     if type(position) is not ClockwiseHackenbush:
         return None
-    with (budget or DEFAULT_BUDGET).start().within_kernel():
-        return _solved(position)
+    meter = (budget or DEFAULT_BUDGET).start()
+    with meter.within_kernel():
+        return _solved(position, meter)
 
 
-def _solved(position: ClockwiseHackenbush) -> Evaluation:
+def _solved(position: ClockwiseHackenbush, meter: Meter) -> Evaluation:
     summands = position.graph.summands()
-    value = sum_of(clockwise_value(graph) for graph in summands)
+    value = sum_of(clockwise_value(graph, meter) for graph in summands)
     if len(position) > LARGEST_EXPLAINED:
         step = Step(
             rule="ordinal sum along the trunk at every vertex",

@@ -13,7 +13,7 @@ from colonnade.games.stalk import Stalk
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.budget import DEFAULT_BUDGET, Budget, Meter
 from colonnade.solvers.evaluation import Evaluation, Step
 from colonnade.solvers.strings import van_roode
 
@@ -23,8 +23,8 @@ SOURCE = "McKay, Forms and values, theorem 4.4.11"
 _LONGEST_SHOWN = 256
 
 
-def stalk_value(colors: bytes) -> Value:
-    """The value of a stalk, its colors read from the ground up.
+def stalk_value(colors: bytes, meter: Meter | None = None) -> Value:
+    """The value of a stalk, its colors read from the ground up; every green edge is one more option for both players.
 
     >>> [str(stalk_value(colors)) for colors in (b"", b"BR", b"GB", b"GGG", b"GRGR")]
     ['0', '1/2', '^*', '*3', '{0,v*|0,v*,{0,v*|0,v*}}']
@@ -32,10 +32,12 @@ def stalk_value(colors: bytes) -> Value:
     first_green = colors.find(b"G")
     if first_green < 0:
         return Value(van_roode(colors))
+    meter = meter or DEFAULT_BUDGET.start()
     parts = {first_green: Value(van_roode(colors[:first_green]))}
     green: list[Value] = []
     tips: dict[int, Value] = {}
     for height in range(first_green, len(colors)):
+        meter.spend()
         if colors[height] == ord("G"):
             green.append(parts[height])
             tips.clear()
@@ -53,8 +55,9 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
     colors = position.graph.stalk_colors()
     if not colors:
         return None
-    with (budget or DEFAULT_BUDGET).start().within_kernel():
-        value = stalk_value(colors)
+    meter = (budget or DEFAULT_BUDGET).start()
+    with meter.within_kernel():
+        value = stalk_value(colors, meter)
     return Evaluation(value, value.outcome, METHOD, derivation(colors, position.graph.ids, value))
 
 

@@ -18,7 +18,7 @@ from colonnade.positions.hackenbush.forest import Forest, is_forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.binary_expansion import BinaryExpansion, as_number, merged, planted
-from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.budget import DEFAULT_BUDGET, Budget, Meter
 from colonnade.solvers.edge_bases import planted_value
 from colonnade.solvers.evaluation import Evaluation
 from colonnade.solvers.stalks import stalk_value
@@ -56,7 +56,7 @@ def tree_number(graph: RootedGraph) -> Dyadic:
     return as_number(hung[GROUND])
 
 
-def tree_value(graph: RootedGraph) -> Value:
+def tree_value(graph: RootedGraph, meter: Meter | None = None) -> Value:
     """The value of a tree of any colors, or of several on one ground.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
@@ -65,6 +65,7 @@ def tree_value(graph: RootedGraph) -> Value:
     """
     if b"G" not in graph.colors:
         return Value(tree_number(graph))
+    meter = meter or DEFAULT_BUDGET.start()
     forest = Forest(graph)
     colors, lower, upper = graph.colors, forest.lower, forest.upper
     branches = Counter(lower)
@@ -72,6 +73,7 @@ def tree_value(graph: RootedGraph) -> Value:
     games: dict[int, list[Value]] = {}
     stalks: dict[int, bytearray] = {}
     for index in reversed(forest.order):
+        meter.spend()
         top, vertex, color = upper[index], lower[index], colors[index]
         others = games.pop(top, None)
         if top in stalks or not branches[top]:
@@ -81,7 +83,7 @@ def tree_value(graph: RootedGraph) -> Value:
             if vertex != GROUND and branches[vertex] == 1:
                 stalks[vertex] = stalk
                 continue
-            value = stalk_value(bytes(reversed(stalk)))
+            value = stalk_value(bytes(reversed(stalk)), meter)
         elif others is None and color != _GREEN:
             branch = planted(numbers.pop(top), blue=color == _BLUE)
             numbers[vertex] = merged(numbers[vertex], branch) if vertex in numbers else branch
@@ -103,8 +105,9 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
         return None
     graph = position.graph
     # Sums of flowers have no closed form: what a tree with green edges costs is not bounded by its size.
-    with (budget or DEFAULT_BUDGET).start().within_kernel():
-        value = tree_value(graph)
+    meter = (budget or DEFAULT_BUDGET).start()
+    with meter.within_kernel():
+        value = tree_value(graph, meter)
         method = METHOD if b"G" in graph.colors else BLUE_RED_METHOD
         step = explained_tree(graph) if len(graph) <= LARGEST_EXPLAINED else summary(graph, value)
     return Evaluation(value, value.outcome, method, step)

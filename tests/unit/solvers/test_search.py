@@ -27,6 +27,7 @@ from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.disjunctive_sum import DisjunctiveSum, parse_sum
 from colonnade.positions.euclid_signature import Signature
 from colonnade.positions.flipping_coins import FlippingCoins
+from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
 from colonnade.positions.nim import Nim
 from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.positions.ruleset import Position
@@ -302,3 +303,12 @@ def test_misere_nim_of_all_heaps() -> None:
     search = OutcomeSearch(Convention.MISERE, plain=True)
     for heaps in (heaps for count in range(4) for heaps in product(range(6), repeat=count)):
         assert evaluate(Nim(heaps), convention=Convention.MISERE).outcome is search.outcome(Nim(heaps)), heaps
+
+
+@pytest.mark.parametrize("ruleset", [Hackenbush, ClockwiseHackenbush])
+def test_green_stalks_and_trees_stay_within_the_budget(ruleset: type[Hackenbush]) -> None:
+    """Every green edge of a stalk is one more option for both players: values grow with the square of its length."""
+    random = Random(1)
+    stalk = ruleset.parse("".join(random.choice("BRG") for _ in range(2000)))
+    with pytest.raises(BudgetExceededError, match="stopped after 20000 steps of work on values"):
+        evaluate(stalk, budget=Budget(steps=20_000))
