@@ -9,6 +9,7 @@ from colonnade.cli.work import work
 from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.players import Convention, Player
 from colonnade.positions.ruleset import Move, Position
+from colonnade.solvers.budget import Budget
 from colonnade.solvers.play import PerfectPlayer, rate_moves
 
 
@@ -28,7 +29,7 @@ class Game:
         """Play until somebody cannot move or the person leaves."""
         self.table.welcome(self.side)
         while True:
-            moves = list(self.position.moves(self.mover))
+            moves = list(Budget(seconds=self.seconds).start().each(self.position.moves(self.mover)))
             if not moves:
                 stuck_wins = self.convention is Convention.MISERE
                 self.table.end(self.position, self.mover, (self.mover is self.side) == stuck_wins)

@@ -100,15 +100,22 @@ class FlippingCoins(Position):
     def flips(self, player: Player) -> Iterator[tuple[int, ...]]:
         """The places, counted from 0, of all coins that ``player`` may turn over together."""
         for pattern in self.patterns(player):
-            chosen: list[tuple[int, ...]] = [()]
-            for letter in pattern:
-                chosen = [
-                    (*places, place)
-                    for places in chosen
-                    for place in range(places[-1] + 1 if places else 0, len(self.coins))
-                    if self.coins[place] == letter
-                ]
-            yield from chosen
+            # The places chosen so far, and for each coin of the pattern up to the next one the places left to try.
+            chosen: list[int] = []
+            trying = [self._places(pattern[0], 0)]
+            while trying:
+                place = next(trying[-1], None)
+                if place is None:
+                    trying.pop()
+                    del chosen[-1:]
+                elif len(trying) == len(pattern):
+                    yield (*chosen, place)
+                else:
+                    chosen.append(place)
+                    trying.append(self._places(pattern[len(chosen)], place + 1))
+
+    def _places(self, letter: str, start: int) -> Iterator[int]:
+        return (place for place in range(start, len(self.coins)) if self.coins[place] == letter)
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every move, labelled by the places of the coins, counted from 1."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given
@@ -172,3 +172,22 @@ def test_a_pattern_must_end_in_a_tail() -> None:
         FlippingCoins("1", ("10",))
     with pytest.raises(HypothesisError):
         best_flip(FlippingCoins("11", ("111",)), Player.LEFT)
+
+
+@pytest.mark.parametrize("rules", ["", "L:111 R:001", "L:1,11,101 R:01,011"])
+def test_flips_are_all_choices_of_places_that_show_a_pattern(rules: str) -> None:
+    for line in ("".join(coins) for length in range(1, 8) for coins in product("01", repeat=length)):
+        position = FlippingCoins.parse(f"{line} {rules}")
+        for player in Player:
+            expected = [
+                places
+                for pattern in position.patterns(player)
+                for places in combinations(range(len(position.coins)), len(pattern))
+                if all(position.coins[place] == coin for place, coin in zip(places, pattern, strict=True))
+            ]
+            assert list(position.flips(player)) == expected
+
+
+def test_moves_of_a_long_line_come_one_by_one() -> None:
+    """A million coins have more moves than any machine has room for."""
+    assert next(iter(FlippingCoins("1" * 10**6).moves(Player.LEFT))).label == "flip 1,2"
