@@ -29,7 +29,7 @@ class Game:
         """Play until somebody cannot move or the person leaves."""
         self.table.welcome(self.side)
         while True:
-            moves = list(Budget(seconds=self.seconds).start().each(self.position.moves(self.mover)))
+            moves = list(Budget().start().each(self.position.moves(self.mover)))
             if not moves:
                 stuck_wins = self.convention is Convention.MISERE
                 self.table.end(self.position, self.mover, (self.mover is self.side) == stuck_wins)
