@@ -59,7 +59,7 @@ class GameCommand(TyperCommand):
         takes_value = {
             name: not getattr(parameter, "is_flag", False) and not getattr(parameter, "count", False)
             for parameter in self.get_params(ctx)
-            for name in parameter.opts
+            for name in (*parameter.opts, *parameter.secondary_opts)
             if name.startswith("-")
         }
         options, texts = sorted_out(args, takes_value, ctx.command_path)
