@@ -26,7 +26,8 @@ from colonnade.studio.models import GameType
 
 WORKERS = 2
 MOST_PENDING = 64
-SECONDS = 20.0
+SECONDS = 60.0
+"""How long a question may wait. Every answer has a budget of a few seconds; a busy machine takes longer."""
 _ORDINARY = (GameType.RED_BLUE, GameType.RED_BLUE_GREEN, GameType.GREEN)
 
 Q = TypeVar("Q")
