@@ -248,7 +248,9 @@ class _Parser:
             self.at = arrows.end()
         star = _STAR.match(self.text, self.at)
         level = 0
-        if star and self.text[self.at + 1 : self.at + 2] not in ("(", "{"):
+        if star and self.text.startswith(("*(", "*{"), self.at):
+            raise self.fail("a star before a bracket multiplies; expected a whole number before it")
+        if star:
             level = read_integer(star[1]) if star[1] else 1
             self.at = star.end()
         if up or level:

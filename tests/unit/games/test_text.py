@@ -85,6 +85,8 @@ def test_readings(text: str, same: str) -> None:
         ("1 + ?", 5, "'?'"),
         ("^[0]", 1, "out of range"),
         ("⇑3", 1, "mixes two notations; write ^3"),
+        ("*(1)", 1, "a star before a bracket multiplies"),
+        ("1/2*{1|0}", 4, "expected a whole number before it"),
         (".x", 1, "expected digits behind it, as in the uptimal .2-1*"),
         ("1 + .(99999)", 5, "these digits sum to more than 10000"),
         ("Tiny 2", 5, "expected '('"),
