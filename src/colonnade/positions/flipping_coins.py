@@ -61,7 +61,7 @@ class FlippingCoins(Position):
         ...
         colonnade.errors.NotationError: column 3: found '2'; expected 0 (heads) or 1 (tails)
         """
-        coins = None
+        coins = ""
         patterns = {"L": LEFT_PATTERNS, "R": RIGHT_PATTERNS}
         for word, column in words(text, " \t\n"):
             player = word[:1].upper()
@@ -74,12 +74,12 @@ class FlippingCoins(Position):
                 patterns[player] = tuple(listed)
                 continue
             bad = len(word) - len(word.lstrip("01"))
-            if coins is not None or bad < len(word):
-                found = word[bad : bad + 1] or word[:1]
-                at = column if coins is not None else column + bad
-                raise NotationError(f"found {found!r}; expected 0 (heads) or 1 (tails)", text=text, column=at)
-            coins = word
-        return cls(coins or "", patterns["L"], patterns["R"])
+            if bad < len(word):
+                raise NotationError(
+                    f"found {word[bad]!r}; expected 0 (heads) or 1 (tails)", text=text, column=column + bad
+                )
+            coins += word
+        return cls(coins, patterns["L"], patterns["R"])
 
     @property
     def is_standard(self) -> bool:

@@ -36,12 +36,11 @@ class TopplingDominoes(Position):
         ...
         colonnade.errors.NotationError: column 2: found 'X'; expected a color: B, R or G
         """
-        row = text.strip().upper()
+        row = "".join(text.upper().split())
         if row == "0":
             return cls("")
-        for index, letter in enumerate(row):
-            if letter not in "BRG":
-                column = len(text) - len(text.lstrip()) + index + 1
+        for column, letter in enumerate(text, 1):
+            if letter.upper() not in "BRG" and not letter.isspace():
                 raise NotationError(f"found {letter!r}; expected a color: B, R or G", text=text, column=column)
         return cls(row)
 

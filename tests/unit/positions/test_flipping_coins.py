@@ -160,11 +160,15 @@ def test_text_round_trips(line: FlippingCoins) -> None:
     assert FlippingCoins.parse(str(variant)) == variant
 
 
-@pytest.mark.parametrize(("text", "column"), [("10x1", 3), ("10 1", 4), ("101 L:10", 5), ("101 R:", 5)])
+@pytest.mark.parametrize(("text", "column"), [("10x1", 3), ("10 12", 5), ("101 L:10", 5), ("101 R:", 5)])
 def test_errors_name_the_column(text: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         FlippingCoins.parse(text)
     assert caught.value.column == column
+
+
+def test_coins_may_stand_apart() -> None:
+    assert FlippingCoins.parse(" 1 0 11 ") == FlippingCoins("1011")
 
 
 def test_a_pattern_must_end_in_a_tail() -> None:
