@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import random
 import shutil
-import socket
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import httpx2
 from playwright.sync_api import Page, sync_playwright
@@ -132,15 +133,14 @@ def main() -> int:
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two changes of one person")
     parser.add_argument("--presses", type=int, default=60, help="changes in the browser; 0 leaves it out")
     options = parser.parse_args()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "uvicorn", "--factory", "colonnade.studio.app:create_app"]
-    server = subprocess.Popen([*command, "--port", str(port), "--log-level", "warning"])
+    program = Path(sys.executable).with_name("colonnade")
+    command = [str(program), "studio", "--port", "0", "--no-browser", "--json"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
     met = []
     try:
-        url = f"http://127.0.0.1:{port}"
-        _wait(url)
+        url = json.loads(server.stdout.readline())["url"]
+        httpx2.get(f"{url}api/gallery", timeout=60)
         if options.clients:
             asyncio.run(measure(url, 2, options.sticks, 1, 0.1))
             waits = asyncio.run(measure(url, options.clients, options.sticks, options.seconds, options.pause))
@@ -153,17 +153,6 @@ def main() -> int:
         server.terminate()
         server.wait(timeout=10)
     return 0 if all(met) else 1
-
-
-def _wait(url: str) -> None:
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        try:
-            httpx2.get(f"{url}/api/about")
-            return
-        except httpx2.TransportError:
-            time.sleep(0.1)
-    raise SystemExit("the server did not start")
 
 
 if __name__ == "__main__":
