@@ -10,8 +10,8 @@ from colonnade.cli.options import Notation
 from colonnade.cli.questions import ask
 from colonnade.cli.subject import Subject
 from colonnade.errors import NotationError
+from colonnade.games.functions import NAMES
 from colonnade.games.naming import describe, describe_form
-from colonnade.games.text import FUNCTIONS
 from colonnade.games.value import Relation, Value, compare
 from colonnade.positions import ruleset_names
 from colonnade.solvers.budget import Budget
@@ -19,7 +19,7 @@ from colonnade.solvers.budget import Budget
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _ASSIGNMENT = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)\s*=(?!=)\s*(.*)", re.DOTALL)
 _RELATION = re.compile(r"==|<>|<=|>=|<(?!\d+>)|(?<!<\d)>|\?")
-_RESERVED = frozenset({*FUNCTIONS, "HT", "T", "TL", "TR", "v"})
+_RESERVED = frozenset({*NAMES, "v"})
 _OPENING, _CLOSING = "{(", "})"
 
 HELP = """\
@@ -78,7 +78,7 @@ class Calculator:
 
     def completions(self, start: str) -> list[str]:
         """What a word that begins so may become."""
-        words = [*(f":{name}" for name in _COMMANDS), *(f"{name}(" for name in FUNCTIONS), *self.names]
+        words = [*(f":{name}" for name in _COMMANDS), *(f"{name}(" for name in NAMES), *self.names]
         return sorted(word for word in words if word.startswith(start))
 
     # -- expressions -----------------------------------------------------------------------------

@@ -7,7 +7,6 @@ It keeps its own stack, so nesting is limited by memory alone, and every error n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import gcd
 
@@ -25,7 +24,8 @@ from colonnade.games.expression import (
     Sum,
     Switch,
 )
-from colonnade.games.form import Form, canonical_form
+from colonnade.games.form import Form
+from colonnade.games.functions import NAMES, Function, function_named, miny, tiny
 from colonnade.games.ordinal_sum import conway_ordinal_sum
 from colonnade.games.value import Value
 
@@ -60,30 +60,13 @@ _LARGEST_INDEX = 10_000
 _MOST_BITS = 1_000_000
 
 
-def _tiny(form: Form) -> Form:
-    value = form.value
-    return Value.of([0], [Value.of([0], [-value])]).form
-
-
-def _miny(form: Form) -> Form:
-    return -_tiny(form)
-
-
-def _canonical(form: Form) -> Form:
-    return canonical_form(form.value)
-
-
-FUNCTIONS: dict[str, Callable[[Form], Form]] = {"Tiny": _tiny, "Miny": _miny, "cf": _canonical}
-"""Functions that an expression may call, by name."""
-
-
 @dataclass(slots=True)
 class _Frame:
     """An open bracket: what was read inside it so far."""
 
     opening: str
     column: int
-    function: Callable[[Form], Form] | None = None
+    function: Function | None = None
     name: str = ""
     operands: list[Expression] = field(default_factory=list)
     operators: list[tuple[str, int]] = field(default_factory=list)
@@ -178,7 +161,7 @@ class _Parser:
         else:
             raise self.fail(f"{self.found()}; expected a game such as 3/4, *2, ^ or {{0|1}}")
 
-    def open(self, bracket: str, function: Callable[[Form], Form] | None = None, name: str = "") -> None:
+    def open(self, bracket: str, function: Function | None = None, name: str = "") -> None:
         self.frames.append(_Frame(bracket, self.at, function, name))
         self.at += 1
 
@@ -255,9 +238,9 @@ class _Parser:
             self.at = star.end()
         if up or level:
             total += Value.named(up=up, star=level)
-        tiny = None if arrows or level else self.tiny_function()
-        if tiny is not None:
-            self.tiny(total, tiny)
+        function = None if arrows or level else self.tiny_function()
+        if function is not None:
+            self.tiny(total, function)
         else:
             self.push(Named(total))
 
@@ -282,18 +265,17 @@ class _Parser:
         self.push(Named(uptimal.value))
         self.at = found.end()
 
-    def tiny_function(self) -> Callable[[Form], Form] | None:
+    def tiny_function(self) -> Function | None:
         if self.text.startswith(("Tiny", "\ue001"), self.at):
-            return _tiny
-        return _miny if self.text.startswith(("Miny", "\ue002"), self.at) else None
+            return tiny
+        return miny if self.text.startswith(("Miny", "\ue002"), self.at) else None
 
-    def tiny(self, number: Value, function: Callable[[Form], Form]) -> None:
+    def tiny(self, number: Value, function: Function) -> None:
         self.at += 4 if self.text[self.at] in "TM" else 1
         digits = _NUMBER.match(self.text, self.at)
         if digits:
             self.at = digits.end()
-            tiny = Named(function(Value(digits[0]).form).value)
-            self.push(tiny if not number else Named(number + tiny.of))
+            self.push(Named(number + function(Value(digits[0]).form).value))
             return
         if not self.text.startswith("(", self.at):
             raise self.fail(f"{self.found()}; expected '(' after Tiny or Miny")
@@ -301,14 +283,14 @@ class _Parser:
         def shifted(form: Form) -> Form:
             return (function(form).value + number).form
 
-        self.open("(", shifted, f"{number or ''}{'Tiny' if function is _tiny else 'Miny'}")
+        self.open("(", shifted, f"{number or ''}{'Tiny' if function is tiny else 'Miny'}")
 
     def call(self) -> None:
         word = _WORD.match(self.text, self.at)
         label = word[0] if word else self.text[self.at]
-        function = FUNCTIONS.get(label) or _closures().get(label)
+        function = function_named(label)
         if function is None:
-            known = ", ".join(sorted({*FUNCTIONS, *_closures()}))
+            known = ", ".join(sorted(NAMES))
             raise self.fail(f"{label!r} is not a game; expected a number, *, ^, v, braces or one of {known}")
         after = self.at + len(label)
         if not self.text.startswith("(", after):
@@ -423,10 +405,3 @@ class _Parser:
         if any(isinstance(x, int) and x > 0 for x in body):
             return (self.split(frame, body),)
         return tuple(x for x in body if isinstance(x, Expression))
-
-
-def _closures() -> dict[str, Callable[[Form], Form]]:
-    """The transitive closures, imported when an expression first names a function."""
-    from colonnade.games.transitive import CLOSURES
-
-    return CLOSURES
