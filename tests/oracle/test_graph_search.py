@@ -227,6 +227,17 @@ def test_a_dense_graph_stops_at_every_limit() -> None:
     assert search_blue_red(tails, heads, colors, budget=Budget(), max_bytes=1 << 22).stopped == "bytes"
 
 
+def test_a_fan_has_close_bounds_at_once() -> None:
+    """By cutting alone nothing within 100 is known of it: the bounds come from fans into which it falls."""
+    rng = random.Random(60)
+    path = [(vertex, vertex + 1) for vertex in range(1, 60)]
+    tails, heads = zip(*path, *((0, vertex) for vertex in range(1, 61)), strict=True)
+    colors = bytes(rng.choice(b"BR") for _ in tails)
+    answer = search_blue_red(tails, heads, colors, budget=Budget(positions=50_000))
+    assert answer.stopped == "nodes"
+    assert answer.high - answer.low <= 30
+
+
 def test_cancel_from_another_thread_and_progress() -> None:
     rng = random.Random(120)
     tails, heads = [rng.randrange(20) for _ in range(120)], [rng.randrange(20) for _ in range(120)]

@@ -63,7 +63,7 @@ fn hackenbush_blue_red<'py>(
     let graph = Graph { edges, hung: hung.collect() };
     let budget = budget(max_nodes, max_seconds, max_bytes);
     let cancel = cancel.map(|flag| flag.0.clone()).unwrap_or_default();
-    let rules = Rules { beds: bed_rule };
+    let rules = Rules { beds: bed_rule, ..Rules::default() };
     let answer = watched(py, progress.as_ref(), |watch| blue_red_value(&graph, &rules, budget, cancel, Some(watch)))?;
     results(py, answer)
 }

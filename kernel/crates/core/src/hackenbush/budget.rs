@@ -94,6 +94,17 @@ impl<'a> Monitor<'a> {
         }
     }
 
+    /// A budget for a first look: an eighth of what is left, and no more than so many nodes.
+    pub fn share(&self, nodes: u64) -> (Budget, CancelFlag) {
+        let left = self.budget.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes));
+        let share = Budget {
+            nodes: Some((left / 8).min(nodes)),
+            time: self.budget.time.map(|limit| limit.saturating_sub(self.started.elapsed()) / 8),
+            bytes: self.budget.bytes.map(|limit| limit / 8),
+        };
+        (share, self.cancel.clone())
+    }
+
     /// Call before every small piece of work: `effort` tells how small, `nodes` and `bytes` what this search holds by
     /// now, `interval` what is known of its value.
     #[inline]

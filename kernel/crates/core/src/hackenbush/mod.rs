@@ -1,8 +1,10 @@
 //! Hackenbush on graphs whose vertex 0 is the ground.
 //!
 //! [`solve`] evaluates any blue-red graph: trees and bridges by ordinal sums, blocks with cycles by [`search`].
+//! `apart` has bounds of those that are too hard.
 //! [`mixed`] takes graphs of all three colours. Numbers are [`dyadic`], of any size.
 
+mod apart;
 pub mod blocks;
 pub mod budget;
 pub mod dyadic;

@@ -1,5 +1,6 @@
 //! Blue-red Hackenbush on any graph: take it apart, then search only what cannot be taken apart.
 
+use super::apart::{bounds_by_parts, is_hard};
 use super::blocks::BlockFinder;
 use super::budget::{Around, Budget, CancelFlag, Monitor, Stop, Watcher};
 use super::dyadic::Dyadic;
@@ -116,7 +117,8 @@ impl Dismantling<'_, '_> {
                     } else {
                         self.counters.cores += 1;
                         self.around_unknown();
-                        let found = evaluate(&core, self.rules, &mut self.monitor);
+                        let bounds = self.bounds(&core);
+                        let found = evaluate(&core, bounds, self.rules, &mut self.monitor);
                         if let Some(stop) = found.stopped {
                             stopped = Some((stop, *low, found.low, found.high));
                             break;
@@ -135,7 +137,7 @@ impl Dismantling<'_, '_> {
             let mut low = self.bound(rest, hung, |low, _| low);
             let mut high = self.bound(rest, upper, |_, high| high);
             for core in &grounded {
-                let (core_low, core_high) = relaxed_bounds(core);
+                let (core_low, core_high) = self.bounds(core);
                 low = low.plus(&core_low);
                 high = high.plus(&core_high);
             }
@@ -151,7 +153,7 @@ impl Dismantling<'_, '_> {
         let mut bounds: Vec<(Dyadic, Dyadic)> = Vec::new();
         let (mut low, mut high) = (offset.clone(), offset);
         for core in &cores {
-            let (core_low, core_high) = relaxed_bounds(core);
+            let (core_low, core_high) = self.bounds(core);
             low = low.plus(&core_low);
             high = high.plus(&core_high);
             bounds.push((core_low, core_high));
@@ -161,7 +163,7 @@ impl Dismantling<'_, '_> {
             low = low.plus(&core_low.negated());
             high = high.plus(&core_high.negated());
             self.monitor.around = Around::Sum { low: low.clone(), high: high.clone() };
-            let found = evaluate(core, self.rules, &mut self.monitor);
+            let found = evaluate(core, (core_low, core_high), self.rules, &mut self.monitor);
             low = low.plus(&found.low);
             high = high.plus(&found.high);
             if found.stopped.is_some() {
@@ -210,19 +212,29 @@ impl Dismantling<'_, '_> {
         Core { edges, hung: numbers }
     }
 
-    /// One end of the interval of what remains, without search.
+    /// One end of the interval of what remains, with little search or none.
     fn bound(&mut self, steps: &[Step], mut hung: Vec<Hung>, end: fn(Dyadic, Dyadic) -> Dyadic) -> Dyadic {
         for step in steps {
             match step {
                 Step::Bridge { color, low, high } => self.bridge(&mut hung, *color, *low, *high),
                 Step::Core { low, block } => {
                     let core = self.core(&mut hung, *low, block);
-                    let (core_low, core_high) = relaxed_bounds(&core);
+                    let (core_low, core_high) = self.bounds(&core);
                     hung[*low as usize].join(end(core_low, core_high).into());
                 }
             }
         }
         std::mem::replace(&mut hung[0], Hung::NOTHING).into_value()
+    }
+
+    /// What is known of a core before it is searched.
+    fn bounds(&mut self, core: &Core) -> (Dyadic, Dyadic) {
+        let (mut low, mut high) = relaxed_bounds(core);
+        if self.rules.parts && is_hard(core) {
+            let by_parts = bounds_by_parts(core, self.rules, &mut self.monitor);
+            (low, high) = (low.max(by_parts.0), high.min(by_parts.1));
+        }
+        (low, high)
     }
 
     fn around_unknown(&mut self) {

@@ -3,7 +3,7 @@
 use super::super::budget::{Monitor, Stop};
 use super::super::dyadic::Dyadic;
 use super::super::edge::{Color, Edge};
-use super::super::search::{Core, Rules, evaluate};
+use super::super::search::{Core, Rules, evaluate, relaxed_bounds};
 use super::Values;
 use crate::games::{Id, Kernel};
 
@@ -25,7 +25,8 @@ pub fn blue_red_value(
         let kernel = values.lock();
         hung.iter().map(|&id| number_of(&kernel, id)).collect()
     };
-    let found = evaluate(&Core { edges: edges.to_vec(), hung: numbers }, &Rules::default(), monitor);
+    let core = Core { edges: edges.to_vec(), hung: numbers };
+    let found = evaluate(&core, relaxed_bounds(&core), &Rules::default(), monitor);
     Some(match found.stopped {
         Some(stop) => Err(stop),
         None => Ok(value_of(&mut values.lock(), &found.low)),

@@ -44,16 +44,18 @@ pub struct Core {
     pub hung: Vec<Dyadic>,
 }
 
-/// Which closed forms a search may use; all by default.
+/// Which short ways a search may take; all by default.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// Evaluate redwood beds by Steiner trees.
     pub beds: bool,
+    /// Look at the parts of a hard core first, for bounds.
+    pub parts: bool,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Rules { beds: true }
+        Rules { beds: true, parts: true }
     }
 }
 
@@ -65,8 +67,8 @@ pub struct Found {
     pub stopped: Option<Stop>,
 }
 
-/// Evaluate a core.
-pub fn evaluate(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>) -> Found {
+/// Evaluate a core whose value lies between two bounds.
+pub fn evaluate(core: &Core, bounds: (Dyadic, Dyadic), rules: &Rules, monitor: &mut Monitor<'_>) -> Found {
     let born = core
         .hung
         .iter()
@@ -75,21 +77,27 @@ pub fn evaluate(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>) -> Found 
     // Three numbers are at work for every vertex, each about as long as the scale.
     let fits = |&born: &u32| (born as usize / 8 + 1).saturating_mul(3 * core.hung.len()) <= monitor.allowance();
     let Some(scale) = born.filter(fits) else {
-        let (low, high) = relaxed_bounds(core);
+        let (low, high) = bounds;
         return Found { low, high, stopped: Some(Stop::Memory) };
     };
     // Room for a few sums of values, each at most `scale` in size.
     let bits = scale + (4 * scale.max(1)).ilog2() + 2;
     if bits < i64::BITS - 1 {
-        run::<i64>(core, rules, monitor, scale)
+        run::<i64>(core, &bounds, rules, monitor, scale)
     } else if bits < i128::BITS - 1 {
-        run::<i128>(core, rules, monitor, scale)
+        run::<i128>(core, &bounds, rules, monitor, scale)
     } else {
-        run::<BigInt>(core, rules, monitor, scale)
+        run::<BigInt>(core, &bounds, rules, monitor, scale)
     }
 }
 
-fn run<T: Fixed>(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>, scale: u32) -> Found {
+fn run<T: Fixed>(
+    core: &Core,
+    bounds: &(Dyadic, Dyadic),
+    rules: &Rules,
+    monitor: &mut Monitor<'_>,
+    scale: u32,
+) -> Found {
     let mut edges = core.edges.clone();
     for edge in &mut edges {
         edge.ends.sort_unstable();
@@ -98,13 +106,14 @@ fn run<T: Fixed>(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>, scale: u
     let all: Vec<u32> = (0..edges.len() as u32).collect();
     let mut shapes = Shapes::new(edges, core.hung.len(), rules.beds);
     let shape = shapes.intern(&all, 0);
-    let hung: Vec<T> = core
-        .hung
-        .iter()
-        .map(|number| T::from_dyadic(number, scale).expect("the scale holds every hung number"))
-        .collect();
+    let fixed = |number: &Dyadic| T::from_dyadic(number, scale);
+    let hung: Option<Vec<T>> = core.hung.iter().map(fixed).collect();
+    let hung = hung.expect("the scale holds every hung number");
     let mut positions = Positions::new(shapes, scale);
     let root = positions.root(shape, &hung);
+    // A bound between two units of the scale, left by another search, is not used.
+    fixed(&bounds.0).into_iter().for_each(|low| positions.memo.raise(root, low));
+    fixed(&bounds.1).into_iter().for_each(|high| positions.memo.lower(root, high));
     let mut walk = Walk::new(positions, root, monitor);
     let stopped = walk.solve().err();
     let (low, high) = walk.interval();
