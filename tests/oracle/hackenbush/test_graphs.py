@@ -110,9 +110,9 @@ def test_beds_are_named() -> None:
 
 
 @pytest.mark.native
-@pytest.mark.parametrize("seed", [seed for seed in range(1, 21) if seed != 14])
+@pytest.mark.parametrize("seed", range(1, 21))
 def test_sparse_graphs_of_60_edges_are_solved_and_explained(seed: int) -> None:
-    """Two to four cycles. Seed 14 takes 356,366 positions, so it is left to the benchmark of the search's reach."""
+    """Two to four cycles each."""
     answer = evaluate(random_graph(60, cycles=2 + seed % 3, seed=seed), budget=Budget(positions=200_000))
     explained = {number for step in answer.derivation.steps for number in step.edges}
     assert explained == set(range(60))

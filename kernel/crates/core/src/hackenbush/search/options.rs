@@ -67,14 +67,20 @@ impl<T: Fixed> Positions<T> {
                 return;
             }
         }
+    }
+
+    /// Compare an option that was not met before with other positions of its shape.
+    pub fn compare(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>, pivot: &T) {
         let shape = self.memo.shape(node);
-        if !candidate.act.is_cut() && self.is_crowded(shape) && candidate.is_undecided(side, pivot) {
-            self.reset_work(shape);
-            self.move_in_hung(shape, side, candidate.act);
-            if let (Some(low), Some(high)) = (candidate.low.take(), candidate.high.take()) {
-                let (low, high) = self.compared_interval(shape, low, high, Some((side, pivot)));
-                (candidate.low, candidate.high) = (Some(low), Some(high));
-            }
+        if candidate.act.is_cut() || !self.is_crowded(shape) {
+            return;
+        }
+        self.load(node);
+        self.reset_work(shape);
+        self.move_in_hung(shape, side, candidate.act);
+        if let (Some(low), Some(high)) = (candidate.low.take(), candidate.high.take()) {
+            let (low, high) = self.compared_interval(shape, low, high, Some((side, pivot)));
+            (candidate.low, candidate.high) = (Some(low), Some(high));
         }
     }
 

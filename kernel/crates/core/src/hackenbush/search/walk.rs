@@ -104,7 +104,13 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
                 continue;
             };
             self.tick(node)?;
-            let needed = if candidate.is_made { None } else { self.positions.make(node, side, candidate) };
+            let mut needed = None;
+            if !candidate.is_made {
+                self.positions.compare(node, side, candidate, pivot);
+                if candidate.is_undecided(side, pivot) {
+                    needed = self.positions.make(node, side, candidate);
+                }
+            }
             candidate.refresh(&self.positions.memo);
             if candidate.reaches(side, pivot) {
                 self.positions.succeed(node, side, candidate);
