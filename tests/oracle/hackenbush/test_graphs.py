@@ -61,6 +61,24 @@ def as_graph(position: Hackenbush) -> Graph:
     )
 
 
+@pytest.mark.parametrize("edges", range(1, 6))
+def test_a_stick_shrunk_to_a_point_never_helps_its_owner(edges: int) -> None:
+    """Every stick of every blue-red graph to 5 edges: the bounds of hard graphs rest on it."""
+    for ends in all_ends(edges):
+        for coloring in colorings(edges, "BR"):
+            graph = tuple((tail, head, color) for (tail, head), color in zip(ends, coloring, strict=True))
+            value = graph_number(graph)
+            for place, (tail, head, color) in enumerate(graph):
+                shrunk = graph_number(merged(graph[:place] + graph[place + 1 :], tail, head))
+                assert shrunk <= value if color == "B" else shrunk >= value, (graph, place)
+
+
+def merged(graph: Graph, one: int, other: int) -> Graph:
+    """The graph with two vertices made one."""
+    low, high = sorted((one, other))
+    return tuple((low if tail == high else tail, low if head == high else head, color) for tail, head, color in graph)
+
+
 @settings(max_examples=60)
 @given(st.integers(4, 7), st.integers(1, 4), st.integers(0, 10**6), st.sampled_from(["BR", "BRG", "GGB"]))
 def test_random_graphs(edges: int, cycles: int, seed: int, colors: str) -> None:
