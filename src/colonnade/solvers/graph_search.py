@@ -5,8 +5,9 @@ vertex counts only by its value, a number; a bridge is an ordinal sum. A block w
 vertices, is searched by asking whether its value is at least, or at most, the simplest number of the interval known to
 hold it. Intervals come from relaxed graphs (take away red edges, and the value rises), from positions that differ only
 in the numbers hung (raise one by ``d`` and the value rises by at most ``d``), and from redwood beds, whose value is
-known (*Winning Ways*, chapter 7). The native kernel does all of this; where it is not installed,
-``colonnade.solvers.hackenbush_options`` searches pictures through all their options.
+known (*Winning Ways*, chapter 7). Of a hard block, more is known at once from the parts into which it falls when a few
+of its edges are cut or shrunk to a point, neither of which helps the edge's owner. The native kernel does all of this;
+where it is not installed, ``colonnade.solvers.hackenbush_options`` searches pictures through all their options.
 """
 
 from __future__ import annotations
