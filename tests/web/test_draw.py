@@ -189,6 +189,20 @@ def test_the_text_typed_last_is_drawn_whichever_is_read_first(studio):
     studio.has_sticks(3)
 
 
+def test_a_text_is_drawn_though_the_line_is_left_at_once(studio):
+    leave = (
+        "(line, text) => { line.focus(); line.value = text;"
+        " line.dispatchEvent(new Event('input', { bubbles: true })); line.blur(); }"
+    )
+    studio.page.locator("#notation").evaluate(leave, "BRB")
+    studio.value("3/4")
+    studio.has_sticks(3)
+    studio.page.locator("#notation").evaluate(leave, "BRX")
+    studio.page.wait_for_selector(".notation.wrong")
+    expect(studio.page.locator("#notation")).to_have_value("BRX")
+    studio.has_sticks(3)
+
+
 def test_half_drawn_pictures_list_their_problems(studio):
     """A stick that nothing joins to the ground does not count; two sticks on one spot are told apart."""
     places = ((1, 0, 0, True), (2, 0, 1, False), (3, 2, 1, False), (4, 2, 2, False))
