@@ -44,7 +44,8 @@ class NativeKernel:
 class BoardSearch:
     """Values of positions on boards and maps, as ids of a kernel.
 
-    Sets of squares or regions come as bits: bit ``row * (columns + 1) + column`` of a board, bit ``i`` for region ``i``.
+    Sets of squares or regions come as bits: bit ``row * (columns + 1) + column`` of a board, bit ``i`` for the region
+    ``i``.
     """
 
     def __new__(cls, kernel: NativeKernel) -> Self: ...
