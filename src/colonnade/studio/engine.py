@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import TypeVar
@@ -121,14 +121,14 @@ class Engine:
     def _submit(self, function: Callable[[Q], A], question: Q) -> Future[A]:
         if self._pool is not None:
             with suppress(BrokenProcessPool), _deaf_to_interrupts():
-                return self._pool.submit(function, question)
+                return self._pool.submit(_worked_out, function, question)
             self.close()
         context = get_context("spawn")
         watched, self._lifeline = context.Pipe(duplex=False)
         # Making a pool starts the process that tracks its semaphores, which opens the ears of this one again.
         self._pool = ProcessPoolExecutor(WORKERS, mp_context=context, initializer=_load, initargs=(watched,))
         with _deaf_to_interrupts():
-            return self._pool.submit(function, question)
+            return self._pool.submit(_worked_out, function, question)
 
 
 @contextmanager
@@ -147,10 +147,32 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+_SENDING = Lock()
+"""Held by a worker except while it loads or works a question out. One that ended within an answer would leave the
+server waiting for the rest of it forever."""
+_LOOK_AGAIN = 0.5
+"""Seconds between two looks whether the server is still there."""
+
+
+def _worked_out(function: Callable[[Q], A], question: Q) -> A:
+    _SENDING.release()
+    try:
+        return function(question)
+    finally:
+        _SENDING.acquire()
+
+
 def _outlive_nobody(lifeline: Connection) -> None:
-    """End this worker when its server lets go of the other end, or has ended, however that came about."""
+    """End this worker when its server lets go of the other end, or has ended, however that came about.
+
+    A worker that waits for questions is told to end by the pool.
+    """
     with suppress(EOFError, OSError):
         lifeline.recv()
+    server = parent_process()
+    while not _SENDING.acquire(timeout=_LOOK_AGAIN):
+        if server is None or not server.is_alive():
+            break
     os._exit(0)
 
 
@@ -161,6 +183,7 @@ def _load(lifeline: Connection) -> None:
 
     knowing.know(models.Position(sticks=[]))
     cutting.cuts(models.Position(sticks=[]))
+    _SENDING.acquire()
 
 
 def _gallery(_: int) -> list[models.Example]:
