@@ -10,11 +10,11 @@ from collections.abc import Callable
 
 from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
 from colonnade.positions.hackenbush.generate import random_caterpillar, random_graph, random_stalk, random_tree
-from colonnade.solvers.clockwise import clockwise_number
-from colonnade.solvers.green_fusion import green_nimber
-from colonnade.solvers.spiders import arch_number
-from colonnade.solvers.strings import berlekamp, stalk_of_number, van_roode
-from colonnade.solvers.trees import tree_number
+from colonnade.solvers.hackenbush.clockwise import clockwise_number
+from colonnade.solvers.hackenbush.green_fusion import green_nimber
+from colonnade.solvers.hackenbush.spiders import arch_number
+from colonnade.solvers.hackenbush.strings import berlekamp, stalk_of_number, van_roode
+from colonnade.solvers.hackenbush.trees import tree_number
 from timing import seconds
 
 SIZES = (100_000, 1_000_000)

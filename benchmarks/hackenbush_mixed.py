@@ -17,9 +17,9 @@ from colonnade.errors import BudgetExceededError
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.build import grid, ladder
 from colonnade.positions.hackenbush.generate import random_graph
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.mixed_search import search_mixed
-from colonnade.solvers.search import Search
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.search import Search
+from colonnade.solvers.hackenbush.mixed_search import search_mixed
 
 NATIVE_BUDGET = Budget(seconds=60)
 PLAIN_BUDGET = Budget(seconds=10)

@@ -25,9 +25,9 @@ from dataclasses import dataclass
 
 from colonnade.errors import BudgetExceededError
 from colonnade.positions.hackenbush import generate
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.graph_search import search_blue_red
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.hackenbush.graph_search import search_blue_red
 
 Ends = list[tuple[int, int]]
 Colored = tuple[Ends, bytes]

@@ -33,7 +33,7 @@ class Colonnade(bench.Adapter):
         from colonnade import evaluate
         from colonnade._kernel import KERNEL
         from colonnade.positions import ruleset_named
-        from colonnade.solvers.boards import board_value
+        from colonnade.solvers.rulesets.boards import board_value
 
         self._kernel, self._evaluate, self._quick, self._ruleset = KERNEL, evaluate, board_value, ruleset_named
         self.add, self.le, self.make, self.reduced = KERNEL.add, KERNEL.le, KERNEL.make, KERNEL.reduced
@@ -79,7 +79,7 @@ class Colonnade(bench.Adapter):
         return self._kernel.ordinal(self._kernel.left_options(base), self._kernel.right_options(base), subordinate)
 
     def atomic_weight(self, g: int) -> int:
-        from colonnade.games.atomic_weight import atomic_weight
+        from colonnade.games.infinitesimal.atomic_weight import atomic_weight
         from colonnade.games.value import value_of
 
         return atomic_weight(value_of(g)).id

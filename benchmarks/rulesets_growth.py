@@ -14,8 +14,8 @@ from colonnade.positions.domino_shave import DominoShave
 from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.positions.stirling_shave import StirlingShave
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.partizan_euclid import euclid_outcome
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.rulesets.partizan_euclid import euclid_outcome
 from timing import seconds
 
 

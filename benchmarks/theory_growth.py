@@ -12,13 +12,13 @@ from time import process_time
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError
-from colonnade.games.flowers import outcome_of_flowers
-from colonnade.games.nimber_based import outcome_of_common_base
-from colonnade.games.sprigs import Sprigs
-from colonnade.games.stalk import NimberBased, Stalk
-from colonnade.games.stalk_nimber import outcome_of_stalks_and_nimber, plus_nimber
-from colonnade.games.stalk_order import compare_stalks
-from colonnade.games.star_based import undominated_moves
+from colonnade.games.misere.sprigs import Sprigs
+from colonnade.games.stalks.flowers import outcome_of_flowers
+from colonnade.games.stalks.nimber_based_numbers import outcome_of_common_base
+from colonnade.games.stalks.order import compare_stalks
+from colonnade.games.stalks.stalk import NimberBased, Stalk
+from colonnade.games.stalks.stalk_and_nimber import outcome_of_stalks_and_nimber, plus_nimber
+from colonnade.games.stalks.star_based_numbers import undominated_moves
 from timing import seconds
 
 SIZES = (10_000, 100_000)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from colonnade._kernel import KERNEL
-from colonnade.games.birthdays import values_by_day
+from colonnade.games.birthdays.values_by_day import values_by_day
 from colonnade.games.value import Value
 
 T = TypeVar("T")

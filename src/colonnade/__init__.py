@@ -21,14 +21,14 @@ if TYPE_CHECKING:
         UnsupportedError,
     )
     from colonnade.games.form import Form
-    from colonnade.games.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
+    from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
     from colonnade.games.text import parse
     from colonnade.games.value import Relation, Value, budget, compare, sum_of
     from colonnade.players import Convention, Outcome, Player
     from colonnade.positions.hackenbush import Hackenbush
     from colonnade.positions.ruleset import Move, Position
-    from colonnade.solvers.choose import evaluate
-    from colonnade.solvers.evaluation import Evaluation
+    from colonnade.solvers.engine.evaluate import evaluate
+    from colonnade.solvers.engine.evaluation import Evaluation
 
 __version__ = "0.1.0"
 
@@ -37,7 +37,7 @@ _HOME = {
     "ColonnadeError": "errors",
     "Convention": "players",
     "Dyadic": "dyadic",
-    "Evaluation": "solvers.evaluation",
+    "Evaluation": "solvers.engine.evaluation",
     "Form": "games.form",
     "Hackenbush": "positions.hackenbush",
     "HypothesisError": "errors",
@@ -52,10 +52,10 @@ _HOME = {
     "Value": "games.value",
     "budget": "games.value",
     "compare": "games.value",
-    "conway_ordinal_sum": "games.ordinal_sum",
-    "evaluate": "solvers.choose",
-    "ordinal_sum": "games.ordinal_sum",
-    "ordinal_value": "games.ordinal_sum",
+    "conway_ordinal_sum": "games.ordinal.ordinal_sum",
+    "evaluate": "solvers.engine.evaluate",
+    "ordinal_sum": "games.ordinal.ordinal_sum",
+    "ordinal_value": "games.ordinal.ordinal_sum",
     "parse": "games.text",
     "simplest_between": "dyadic",
     "sum_of": "games.value",

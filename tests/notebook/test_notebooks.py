@@ -15,7 +15,7 @@ from colonnade.games.value import Value
 from colonnade.notebook import Board
 from colonnade.positions import ruleset_named
 from colonnade.positions.hackenbush import Color, Hackenbush
-from colonnade.solvers.choose import evaluate
+from colonnade.solvers.engine.evaluate import evaluate
 
 TOUR = Path(__file__).parents[2] / "docs" / "notebooks" / "tour.ipynb"
 

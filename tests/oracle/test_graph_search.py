@@ -18,10 +18,10 @@ from colonnade.dyadic import Dyadic, simplest_between
 from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.reader import read_graph
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.graph_search import search_blue_red
-from colonnade.solvers.mixed_search import search_mixed
-from colonnade.solvers.native_search import is_available
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.hackenbush.graph_search import search_blue_red
+from colonnade.solvers.hackenbush.mixed_search import search_mixed
+from colonnade.solvers.hackenbush.native_search import is_available
 
 pytestmark = pytest.mark.skipif(not is_available(), reason="the graph search is native")
 

@@ -9,7 +9,7 @@ import pytest
 from colonnade._kernel import KERNEL
 from colonnade.games import Value
 from colonnade.positions.domineering import Domineering
-from colonnade.solvers.search import search_value
+from colonnade.solvers.engine.search import search_value
 
 pytestmark = pytest.mark.native
 

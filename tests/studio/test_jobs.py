@@ -13,8 +13,8 @@ import pytest
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.graph_search import GraphAnswer
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.hackenbush.graph_search import GraphAnswer
 from colonnade.studio import jobs, models, searching
 from colonnade.studio.searching import search
 

@@ -1,7 +1,7 @@
 """Counting hereditarily transitive values two days ahead, from the ranks of the values of a day.
 
-The method is explained in ``colonnade.games.ht_order``. This is its reference; where the native kernel is at work,
-``two_days_ahead`` is its twin in Rust.
+The method is explained in ``colonnade.games.transitive.ht_values``. This is its reference; where the native kernel is
+at work, ``two_days_ahead`` is its twin in Rust.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ def _each(first: int) -> Callable[[int], list[str]]:
 def _euclid(part: str) -> Iterator[Row]:
     """All standard positions (coprime, q < p < 2q) with this q, and their outcomes."""
     from colonnade.positions.partizan_euclid import PartizanEuclid
-    from colonnade.solvers.partizan_euclid import euclid_outcome
+    from colonnade.solvers.rulesets.partizan_euclid import euclid_outcome
 
     q = int(part)
     for p in range(q + 1, 2 * q):
@@ -83,7 +83,7 @@ def _euclid(part: str) -> Iterator[Row]:
 def _weights(part: str) -> Iterator[Row]:
     """Atomic weights as in table 6.3: the smaller number first (errata)."""
     from colonnade.positions.partizan_euclid import PartizanEuclid
-    from colonnade.solvers.euclid_weights import euclid_weight
+    from colonnade.solvers.rulesets.euclid_weights import euclid_weight
 
     q = int(part)
     for p in range(1, q):
@@ -96,13 +96,13 @@ def _only_that_day(size: int) -> list[str]:
 
 
 def _values(part: str) -> Iterator[Row]:
-    from colonnade.games.birthdays import values_by_day
+    from colonnade.games.birthdays.values_by_day import values_by_day
 
     return map(_described, values_by_day(int(part)))
 
 
 def _ht_values(part: str) -> Iterator[Row]:
-    from colonnade.games.ht_order import ht_day
+    from colonnade.games.transitive.ht_values import ht_day
 
     return map(_described, ht_day(int(part)).values)
 

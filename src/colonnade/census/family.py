@@ -13,7 +13,7 @@ from importlib import import_module
 from colonnade.errors import UnsupportedError
 from colonnade.games.value import Value
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.choose import evaluate
+from colonnade.solvers.engine.evaluate import evaluate
 
 Row = dict[str, str | int]
 

@@ -56,7 +56,7 @@ def _late(path: str) -> Callable[..., Any]:
 
 
 def _best_moves(player: Player) -> Ask:
-    best_moves = _late("solvers.play:best_moves")
+    best_moves = _late("solvers.engine.play:best_moves")
 
     def labels(subject: Subject) -> Any:
         found = best_moves(subject.the_position, player, convention=subject.convention, budget=subject.budget)
@@ -66,14 +66,14 @@ def _best_moves(player: Player) -> Ask:
 
 
 def _order(value: Value) -> int | str:
-    from colonnade.games.order import order
+    from colonnade.games.group_order import order
 
     found = order(value)
     return "infinite" if found is None else found
 
 
 def _uptimal(value: Value) -> str | None:
-    from colonnade.games.uptimal import recognise
+    from colonnade.games.infinitesimal.uptimal import recognise
 
     found = recognise(value)
     return None if found is None else str(found)
@@ -100,35 +100,35 @@ ASKS: dict[str, Ask] = {
     "mean": _of_value(lambda g: str(g.mean)),
     "temperature": _of_value(lambda g: str(g.temperature)),
     "thermograph": _of_value(lambda g: str(g.thermograph)),
-    "confusion_interval": _of_value(_late("games.confusion:confusion_interval")),
+    "confusion_interval": _of_value(_late("games.temperature.confusion:confusion_interval")),
     "is_number": _of_value(lambda g: g.is_number),
     "is_nimber": _of_value(lambda g: g.nimber is not None),
     "is_infinitesimal": _of_value(lambda g: g.left_stop == g.right_stop == 0),
     "left_options": _of_value(lambda g: g.left),
     "right_options": _of_value(lambda g: g.right),
-    "left_incentives": _of_value(_late("games.incentives:left_incentives")),
-    "right_incentives": _of_value(_late("games.incentives:right_incentives")),
-    "incentives": _of_value(_late("games.incentives:incentives")),
-    "reduced_canonical_form": _of_value(_late("games.reduction:reduced_canonical_form")),
-    "atomic_weight": _of_value(_late("games.atomic_weight:atomic_weight")),
+    "left_incentives": _of_value(_late("games.temperature.incentives:left_incentives")),
+    "right_incentives": _of_value(_late("games.temperature.incentives:right_incentives")),
+    "incentives": _of_value(_late("games.temperature.incentives:incentives")),
+    "reduced_canonical_form": _of_value(_late("games.infinitesimal.reduced_form:reduced_canonical_form")),
+    "atomic_weight": _of_value(_late("games.infinitesimal.atomic_weight:atomic_weight")),
     "order": _of_value(_order),
-    "is_ht_value": _of_value(_late("games.stratified:is_ht_value")),
-    "stratified": _of_value(_late("games.stratified:stratified")),
-    "ordinal_decompositions": _of_value(_late("games.ordinal_recognition:ordinal_decompositions")),
-    "factorisation": _of_value(_late("games.ordinal_recognition:factorisation_text")),
-    "subordinate": lambda subject: _wire(_late("games.ordinal_recognition:subordinate")(subject.value, subject.base)),
-    "star_based_subordinate": _of_value(_late("games.star_like:star_based_subordinate")),
-    "invariant": _of_value(_late("games.invariant:invariant")),
+    "is_ht_value": _of_value(_late("games.transitive.stratified:is_ht_value")),
+    "stratified": _of_value(_late("games.transitive.stratified:stratified")),
+    "ordinal_decompositions": _of_value(_late("games.ordinal.recognition:ordinal_decompositions")),
+    "factorisation": _of_value(_late("games.ordinal.recognition:factorisation_text")),
+    "subordinate": lambda subject: _wire(_late("games.ordinal.recognition:subordinate")(subject.value, subject.base)),
+    "star_based_subordinate": _of_value(_late("games.ordinal.star_based:star_based_subordinate")),
+    "invariant": _of_value(_late("games.ordinal.invariant:invariant")),
     "uptimal": _of_value(_uptimal),
-    "stalk": _of_value(_late("games.stalk_recognition:stalk")),
-    "sum_of_stalks": _of_value(_late("games.sum_of_stalks:sum_of_stalks")),
+    "stalk": _of_value(_late("games.stalks.recognition:stalk")),
+    "sum_of_stalks": _of_value(_late("games.stalks.sum_of_stalks:sum_of_stalks")),
     # of the literal form
     "form": _of_form(lambda f: f),
     "formal_birthday": _of_form(lambda f: f.formal_birthday),
     "is_dicotic": _of_form(lambda f: f.is_dicotic),
-    "is_hereditarily_transitive": _of_form(_late("games.transitive:is_hereditarily_transitive")),
-    "hereditary_transitive_closure": _of_form(_late("games.transitive:hereditary_transitive_closure")),
-    "is_stratified": _of_form(_late("games.stratified:is_stratified")),
+    "is_hereditarily_transitive": _of_form(_late("games.transitive.closures:is_hereditarily_transitive")),
+    "hereditary_transitive_closure": _of_form(_late("games.transitive.closures:hereditary_transitive_closure")),
+    "is_stratified": _of_form(_late("games.transitive.stratified:is_stratified")),
     # of either
     "outcome": lambda subject: subject.outcome(subject.convention).value,
     "misere_outcome": lambda subject: subject.outcome(Convention.MISERE).value,
@@ -138,7 +138,7 @@ ASKS: dict[str, Ask] = {
     "best_right_moves": _best_moves(Player.RIGHT),
     "signature": _signature(str),
     "signature_powers": _signature(lambda signature: signature.powers()),
-    "hammerian": _of_position(_late("solvers.decomposition:is_hammerian")),
-    "joshua": _of_position(_late("solvers.decomposition:is_joshua")),
-    "decomposition": _of_position(_late("solvers.decomposition:components")),
+    "hammerian": _of_position(_late("solvers.hackenbush.decomposition:is_hammerian")),
+    "joshua": _of_position(_late("solvers.hackenbush.decomposition:is_joshua")),
+    "decomposition": _of_position(_late("solvers.hackenbush.decomposition:components")),
 }

@@ -16,7 +16,7 @@ from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
 from colonnade.cli.problems import complain, problem
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.errors import CancelledError, ColonnadeError, NotationError
-from colonnade.solvers.budget import Budget
+from colonnade.solvers.engine.budget import Budget
 
 _KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
 

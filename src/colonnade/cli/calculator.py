@@ -14,7 +14,7 @@ from colonnade.games.functions import NAMES
 from colonnade.games.naming import describe, describe_form
 from colonnade.games.value import Relation, Value, compare
 from colonnade.positions import ruleset_names
-from colonnade.solvers.budget import Budget
+from colonnade.solvers.engine.budget import Budget
 
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _ASSIGNMENT = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)\s*=(?!=)\s*(.*)", re.DOTALL)

@@ -67,7 +67,7 @@ def _named(style: Style) -> Callable[[Subject], str]:
 
 
 def _stalk(subject: Subject) -> str:
-    from colonnade.games.stalk_recognition import stalk
+    from colonnade.games.stalks.recognition import stalk
 
     found = stalk(subject.value)
     if found is None:

@@ -11,7 +11,7 @@ from colonnade.cli.interruption import interruptible
 from colonnade.cli.options import Json, beginning
 from colonnade.cli.patience import patience
 from colonnade.errors import UnsupportedError
-from colonnade.games.count import COUNTS, count
+from colonnade.games.birthdays.count import COUNTS, count
 
 Kind = Annotated[
     str,

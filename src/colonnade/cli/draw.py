@@ -18,7 +18,7 @@ from colonnade.cli.subject import DEFAULT_SECONDS
 from colonnade.cli.work import work
 from colonnade.draw.theme import THEMES, Theme
 from colonnade.errors import NotationError
-from colonnade.solvers.budget import Budget
+from colonnade.solvers.engine.budget import Budget
 
 
 class Format(Enum):

@@ -13,7 +13,7 @@ from colonnade.cli.questions import answer_each, ask
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
 from colonnade.players import Convention
-from colonnade.solvers.evaluation import Evaluation
+from colonnade.solvers.engine.evaluation import Evaluation
 
 Lines = Annotated[int, typer.Option("--lines", min=1, help="Show at most so many steps.")]
 

@@ -9,8 +9,8 @@ from colonnade.cli.work import work
 from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.players import Convention, Player
 from colonnade.positions.ruleset import Move, Position
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.play import PerfectPlayer, rate_moves
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.play import PerfectPlayer, rate_moves
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from colonnade.cli.subject import DEFAULT_SECONDS
 from colonnade.cli.work import work
 from colonnade.players import Convention, Player
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.play import RatedMove, rate_moves
+from colonnade.solvers.engine.play import RatedMove, rate_moves
 
 Mover = Annotated[Player | None, typer.Option("--player", "-p", help="Only the moves of L (Left) or R (Right).")]
 

@@ -10,7 +10,7 @@ from colonnade.cli.questions import ask
 from colonnade.cli.subject import Subject
 from colonnade.draw.scene import Scene
 from colonnade.errors import NotationError
-from colonnade.solvers.budget import Budget
+from colonnade.solvers.engine.budget import Budget
 
 
 class Picture(Enum):
@@ -83,7 +83,7 @@ def _position(subject: Subject, order: Order) -> Scene:
     from colonnade.draw.names import name_of
     from colonnade.draw.positions import draw_position
     from colonnade.positions.hackenbush import Hackenbush
-    from colonnade.solvers.choose import evaluate
+    from colonnade.solvers.engine.evaluate import evaluate
 
     position = subject.the_position
     if not isinstance(position, Hackenbush):
@@ -99,7 +99,7 @@ def _position(subject: Subject, order: Order) -> Scene:
 
 def _values_by_day(text: str) -> Scene:
     from colonnade.draw.hasse import draw_hasse
-    from colonnade.games.birthdays import values_by_day
+    from colonnade.games.birthdays.values_by_day import values_by_day
 
     if text not in ("0", "1", "2"):
         raise NotationError(f"values are drawn for day 0, 1 or 2; got {text!r}")
@@ -108,7 +108,7 @@ def _values_by_day(text: str) -> Scene:
 
 def _ht_values_by_day(text: str) -> Scene:
     from colonnade.draw.hasse import draw_hasse
-    from colonnade.games.ht_lattice import HTLattice
+    from colonnade.games.transitive.ht_lattice import HTLattice
 
     if text not in ("0", "1", "2", "3"):
         raise NotationError(f"HT-values are drawn for day 0 to 3; got {text!r}")

@@ -10,7 +10,7 @@ from colonnade.cli.subject import Subject
 from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError
 from colonnade.players import Convention
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.budget import Budget
+from colonnade.solvers.engine.budget import Budget
 
 _COLORS = tuple("BRGbrgle")
 """What a picture begins with, and no expression does."""

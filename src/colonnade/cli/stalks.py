@@ -10,7 +10,7 @@ from itertools import count
 from colonnade.cli.options import Json
 from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
-from colonnade.solvers.strings import van_roode
+from colonnade.solvers.hackenbush.strings import van_roode
 
 _COLORS = str.maketrans("bBlLrR", "BBBBRR")
 _PLACES = 6

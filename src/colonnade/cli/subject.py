@@ -12,8 +12,8 @@ from colonnade.games.text import parse
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.evaluation import Evaluation
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluation import Evaluation
 
 DEFAULT_SECONDS = 60.0
 """How long a question may take when nobody says."""
@@ -62,7 +62,7 @@ class Subject:
     @cached_property
     def evaluation(self) -> Evaluation:
         """How the position was solved."""
-        from colonnade.solvers.choose import evaluate
+        from colonnade.solvers.engine.evaluate import evaluate
 
         return evaluate(self.the_position, convention=self.convention, budget=self.budget)
 
@@ -74,7 +74,7 @@ class Subject:
             return explain_expression(self.expression, verify=verify)
         if not verify:
             return self.evaluation
-        from colonnade.solvers.choose import evaluate
+        from colonnade.solvers.engine.evaluate import evaluate
 
         return evaluate(self.the_position, convention=self.convention, budget=self.budget, verify=True)
 
@@ -96,7 +96,7 @@ class Subject:
         if self.expression is not None:
             return self.expression.value
         if self.convention is Convention.MISERE:
-            from colonnade.solvers.choose import evaluate
+            from colonnade.solvers.engine.evaluate import evaluate
 
             found = evaluate(self.the_position, budget=self.budget)
         else:
@@ -110,7 +110,7 @@ class Subject:
         """The literal form."""
         if self.expression is not None:
             return self.expression.form()
-        from colonnade.solvers.search import search_form
+        from colonnade.solvers.engine.search import search_form
 
         return search_form(self.the_position, budget=self.budget)
 
@@ -129,6 +129,6 @@ class Subject:
             return self.value.outcome if convention is Convention.NORMAL else self.form.misere_outcome
         if convention is self.convention:
             return self.evaluation.outcome
-        from colonnade.solvers.choose import evaluate
+        from colonnade.solvers.engine.evaluate import evaluate
 
         return evaluate(self.the_position, convention=convention, budget=self.budget).outcome

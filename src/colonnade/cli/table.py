@@ -9,7 +9,7 @@ from typing import Protocol
 from colonnade.draw.terminal import picture
 from colonnade.players import Player
 from colonnade.positions.ruleset import Move, Position
-from colonnade.solvers.play import RatedMove
+from colonnade.solvers.engine.play import RatedMove
 
 HELP = "Type the number of a move; hint, undo, moves or quit."
 

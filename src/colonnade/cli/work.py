@@ -9,7 +9,7 @@ from colonnade.cli.deadline import deadline
 from colonnade.cli.interruption import CALLED_OFF, interruptible
 from colonnade.cli.patience import patience
 from colonnade.errors import BudgetExceededError
-from colonnade.solvers.budget import Budget
+from colonnade.solvers.engine.budget import Budget
 
 
 @contextmanager

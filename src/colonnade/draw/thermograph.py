@@ -7,7 +7,7 @@ from itertools import count
 from colonnade.draw.names import name_of
 from colonnade.draw.scene import Anchor, Area, Ink, Label, Line, Point, Scene, Shape, Stick
 from colonnade.dyadic import Dyadic
-from colonnade.games.thermograph import Corner, Thermograph
+from colonnade.games.temperature.thermograph import Corner, Thermograph
 from colonnade.games.value import Value
 
 _ROOM = 300.0

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from colonnade.errors import NotationError
 from colonnade.games.form import Form, canonical_form
-from colonnade.games.ordinal_sum import ordinal_sum, value_over
+from colonnade.games.ordinal.ordinal_sum import ordinal_sum, value_over
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Outcome
 

@@ -40,6 +40,6 @@ def function_named(name: str) -> Function | None:
     """
     if name not in NAMES:
         return None
-    from colonnade.games.transitive import CLOSURES
+    from colonnade.games.transitive.closures import CLOSURES
 
     return ({"Tiny": tiny, "Miny": miny, "cf": canonical} | CLOSURES)[name]

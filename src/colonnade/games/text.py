@@ -26,7 +26,7 @@ from colonnade.games.expression import (
 )
 from colonnade.games.form import Form
 from colonnade.games.functions import NAMES, Function, function_named, miny, tiny
-from colonnade.games.ordinal_sum import conway_ordinal_sum
+from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
 from colonnade.games.value import Value
 
 _SPELLINGS = str.maketrans(
@@ -254,7 +254,7 @@ class _Parser:
 
     def uptimal_digits(self) -> None:
         """An uptimal by its digits, such as ``.2-1*``."""
-        from colonnade.games.uptimal import Uptimal
+        from colonnade.games.infinitesimal.uptimal import Uptimal
 
         found = _UPTIMAL.match(self.text, self.at)
         if found is None:

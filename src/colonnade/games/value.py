@@ -14,7 +14,7 @@ from colonnade.players import Outcome
 
 if TYPE_CHECKING:
     from colonnade.games.form import Form
-    from colonnade.games.thermograph import Thermograph
+    from colonnade.games.temperature.thermograph import Thermograph
 
 Gamelike = "Value | Dyadic | int"
 
@@ -188,7 +188,7 @@ class Value:
     @property
     def thermograph(self) -> Thermograph:
         """The thermograph, exact, from ``t = -1`` upwards."""
-        from colonnade.games.thermograph import Thermograph
+        from colonnade.games.temperature.thermograph import Thermograph
 
         return Thermograph.of(self)
 

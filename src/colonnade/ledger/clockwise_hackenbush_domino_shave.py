@@ -8,9 +8,9 @@ from math import factorial
 
 from colonnade.dyadic import Dyadic, simplest_between
 from colonnade.games.form import Form
-from colonnade.games.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
-from colonnade.games.sign_expansion import number_of, sign_expansion
-from colonnade.games.stalk import Stalk
+from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
+from colonnade.games.stalks.sign_expansion import number_of, sign_expansion
+from colonnade.games.stalks.stalk import Stalk
 from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases, Ledger
 from colonnade.ledger.samples import colorings, forms_by_day, numbers_by_day, tree_texts, values_by_day
@@ -19,10 +19,15 @@ from colonnade.positions.bernoulli import Bernoulli
 from colonnade.positions.domino_shave import DominoShave
 from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
 from colonnade.positions.stirling_shave import StirlingShave
-from colonnade.solvers.clockwise import clockwise_value
-from colonnade.solvers.domino_shave import bernoulli_zero_count, nim_value, stirling_zero_count, value_by_prefixes
-from colonnade.solvers.search import Search, search_form
-from colonnade.solvers.strings import berlekamp
+from colonnade.solvers.engine.search import Search, search_form
+from colonnade.solvers.hackenbush.clockwise import clockwise_value
+from colonnade.solvers.hackenbush.strings import berlekamp
+from colonnade.solvers.rulesets.domino_shave import (
+    bernoulli_zero_count,
+    nim_value,
+    stirling_zero_count,
+    value_by_prefixes,
+)
 
 LEDGER = Ledger("clockwise-hackenbush-domino-shave", "Ordinal Sums, Clockwise Hackenbush, and Domino Shave")
 

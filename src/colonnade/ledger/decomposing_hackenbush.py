@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from colonnade.dyadic import Dyadic
-from colonnade.games.ordinal_sum import conway_ordinal_sum
+from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
 from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases, Ledger
 from colonnade.ledger.samples import colorings, numbers_by_day, tree_texts
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.position import Hackenbush
-from colonnade.solvers.decomposition import TreeDecomposition
-from colonnade.solvers.fundamental_theorem import cuts
-from colonnade.solvers.search import Search
-from colonnade.solvers.strings import van_roode
-from colonnade.solvers.trees import tree_number
+from colonnade.solvers.engine.search import Search
+from colonnade.solvers.hackenbush.decomposition import TreeDecomposition
+from colonnade.solvers.hackenbush.fundamental_theorem import cuts
+from colonnade.solvers.hackenbush.strings import van_roode
+from colonnade.solvers.hackenbush.trees import tree_number
 
 LEDGER = Ledger("decomposing-hackenbush", "Decomposing Hackenbush")
 SEARCH = Search()

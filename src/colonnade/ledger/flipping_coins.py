@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from itertools import product
 
 from colonnade.dyadic import Dyadic
-from colonnade.games.ordinal_sum import conway_ordinal_sum, ordinal_value
+from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_value
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Ledger
 from colonnade.ledger.samples import forms_by_day
 from colonnade.players import Outcome, Player
 from colonnade.positions.flipping_coins import FlippingCoins
-from colonnade.solvers.flipping_coins import best_flip, coins_value, reduced
-from colonnade.solvers.flipping_coins_variants import exact_patterns, first_non_number, up_to_patterns
-from colonnade.solvers.search import Search, search_form
+from colonnade.solvers.engine.search import Search, search_form
+from colonnade.solvers.rulesets.flipping_coins import best_flip, coins_value, reduced
+from colonnade.solvers.rulesets.flipping_coins_variants import exact_patterns, first_non_number, up_to_patterns
 
 LEDGER = Ledger("flipping-coins", "Flipping Coins")
 SEARCH = Search()

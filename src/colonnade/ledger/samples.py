@@ -7,12 +7,12 @@ from functools import cache
 from itertools import chain, combinations, combinations_with_replacement, pairwise, product
 
 from colonnade.dyadic import Dyadic
-from colonnade.games.birthdays import dicots_by_day, values_by_day
+from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
 from colonnade.games.form import Form
-from colonnade.games.nimber_based import collation
-from colonnade.games.ordinal_sum import ordinal_sum
-from colonnade.games.stalk import NimberBased, Stalk
-from colonnade.games.star_like import star_based
+from colonnade.games.ordinal.ordinal_sum import ordinal_sum
+from colonnade.games.ordinal.star_based import star_based
+from colonnade.games.stalks.nimber_based_numbers import collation
+from colonnade.games.stalks.stalk import NimberBased, Stalk
 from colonnade.games.value import Value, sum_of
 
 __all__ = [

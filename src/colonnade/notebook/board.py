@@ -21,9 +21,9 @@ from colonnade.games.value import Value
 from colonnade.players import Outcome, Player
 from colonnade.positions.hackenbush import GROUND, Color, Hackenbush
 from colonnade.positions.hackenbush.graph import RootedGraph
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.play import PerfectPlayer
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.play import PerfectPlayer
 
 _PAGE = Path(__file__).parent / "_static" / "board.js"
 _NOT_BUILT = (

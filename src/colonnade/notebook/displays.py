@@ -14,10 +14,10 @@ from colonnade.draw.thermograph import draw_thermograph
 from colonnade.errors import UnsupportedError
 from colonnade.games.form import Form
 from colonnade.games.naming import LATEX, UNICODE, describe, describe_form
-from colonnade.games.thermograph import Thermograph
+from colonnade.games.temperature.thermograph import Thermograph
 from colonnade.games.value import Value
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.evaluation import Evaluation, Step
+from colonnade.solvers.engine.evaluation import Evaluation, Step
 
 _MOST_STEPS = 300
 
@@ -65,7 +65,7 @@ def evaluation_html(found: Evaluation) -> str:
     """The value, who wins, and the derivation to unfold.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
-    >>> from colonnade.solvers.choose import evaluate
+    >>> from colonnade.solvers.engine.evaluate import evaluate
     >>> "1/2" in evaluation_html(evaluate(Hackenbush.parse("BR")))
     True
     """

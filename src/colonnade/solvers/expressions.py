@@ -12,9 +12,9 @@ from math import prod
 from colonnade.errors import BudgetExceededError, VerificationError
 from colonnade.games.expression import Braces, Call, Expression, Multiple, Named, Negative, Ordinal, Sum, Switch
 from colonnade.games.naming import in_order
-from colonnade.games.trace import trace
+from colonnade.games.simplification import trace
 from colonnade.games.value import Value
-from colonnade.solvers.evaluation import Evaluation, Step
+from colonnade.solvers.engine.evaluation import Evaluation, Step
 
 CANONICAL = "McKay, Forms and values, section 1.5"
 NUMBERS = "Berlekamp, Conway and Guy, Winning Ways, chapter 2"

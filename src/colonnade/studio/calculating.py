@@ -6,9 +6,9 @@ from colonnade.dyadic import Dyadic
 from colonnade.errors import ColonnadeError
 from colonnade.games.expression import Expression
 from colonnade.games.naming import describe
+from colonnade.games.simplification import Dominated, Reversed, trace
 from colonnade.games.styles import LATEX
 from colonnade.games.text import parse
-from colonnade.games.trace import Dominated, Reversed, trace
 from colonnade.games.value import Value, budget
 from colonnade.studio import models
 from colonnade.studio.notations import walls, weight_of

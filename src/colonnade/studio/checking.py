@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from colonnade.errors import BudgetExceededError
 from colonnade.players import Convention
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.outcome_search import OutcomeSearch
-from colonnade.solvers.search import Search
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.outcome_search import OutcomeSearch
+from colonnade.solvers.engine.search import Search
 from colonnade.studio import models
 from colonnade.studio.knowing import QUICK, convention_of, quick_value
 from colonnade.studio.pictures import picture_of

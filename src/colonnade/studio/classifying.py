@@ -6,8 +6,8 @@ import re
 
 from colonnade.errors import HypothesisError
 from colonnade.positions.hackenbush import Hackenbush
-from colonnade.solvers.decomposition import TreeDecomposition
-from colonnade.solvers.evaluation import Step
+from colonnade.solvers.engine.evaluation import Step
+from colonnade.solvers.hackenbush.decomposition import TreeDecomposition
 from colonnade.studio import models
 from colonnade.studio.pictures import Picture
 from colonnade.studio.wording import printed

@@ -9,9 +9,9 @@ from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.forest import Forest, is_forest
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.fundamental_theorem import cuts as every_cut
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.hackenbush.fundamental_theorem import cuts as every_cut
 from colonnade.studio import models
 from colonnade.studio.knowing import convention_of, quick_value
 from colonnade.studio.pictures import Picture, picture_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.positions.hackenbush.forest import is_forest
-from colonnade.solvers.decomposition import Branching, Component, TreeDecomposition
+from colonnade.solvers.hackenbush.decomposition import Branching, Component, TreeDecomposition
 from colonnade.studio import models
 from colonnade.studio.classifying import marks
 from colonnade.studio.knowing import components

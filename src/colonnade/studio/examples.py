@@ -9,7 +9,7 @@ from itertools import product
 from colonnade.dyadic import Dyadic
 from colonnade.positions.hackenbush import ChildishHackenbush, ClockwiseHackenbush, Hackenbush, ReverseHackenbush
 from colonnade.positions.hackenbush.catalogue import CATALOGUE
-from colonnade.solvers.strings import stalk_of_number
+from colonnade.solvers.hackenbush.strings import stalk_of_number
 from colonnade.studio.models import GameType
 from colonnade.studio.wording import cited
 

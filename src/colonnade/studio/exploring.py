@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from colonnade.errors import BudgetExceededError
 from colonnade.players import Player
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.play import rate_moves
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.play import rate_moves
 from colonnade.studio import models
 from colonnade.studio.knowing import convention_of
 from colonnade.studio.pictures import picture_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from colonnade.errors import ColonnadeError
-from colonnade.solvers.budget import Budget
+from colonnade.solvers.engine.budget import Budget
 from colonnade.studio import models
 from colonnade.studio.examples import Entry, entries
 from colonnade.studio.knowing import quick_value

@@ -12,12 +12,12 @@ from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention
 from colonnade.positions.hackenbush import GROUND, Hackenbush
 from colonnade.positions.hackenbush.forest import is_forest
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.evaluation import Evaluation
-from colonnade.solvers.tree_derivation import summary
-from colonnade.solvers.trees import METHOD as TREE_METHOD
-from colonnade.solvers.trees import tree_value
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.evaluation import Evaluation
+from colonnade.solvers.hackenbush.tree_derivation import summary
+from colonnade.solvers.hackenbush.trees import METHOD as TREE_METHOD
+from colonnade.solvers.hackenbush.trees import tree_value
 from colonnade.studio import models
 from colonnade.studio.classifying import form_of, marks
 from colonnade.studio.notations import notations, stalk_binary, walls

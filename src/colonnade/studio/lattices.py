@@ -8,9 +8,9 @@ from functools import cache
 from typing import Literal
 
 from colonnade.draw.hasse import HasseLayout, hasse_layout
-from colonnade.games.birthdays import dicots_by_day, values_by_day
-from colonnade.games.ht_lattice import HTLattice
+from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
 from colonnade.games.text import parse
+from colonnade.games.transitive.ht_lattice import HTLattice
 from colonnade.games.value import Value, budget
 from colonnade.studio import models
 from colonnade.studio.models import LatticeName

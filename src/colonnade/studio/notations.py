@@ -6,12 +6,12 @@ from contextlib import suppress
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import UndefinedError
-from colonnade.games.atomic_weight import atomic_weight
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.kinds import is_infinitesimal
-from colonnade.games.thermograph import Corner
+from colonnade.games.temperature.thermograph import Corner
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
-from colonnade.solvers.strings import signed_binary, stalk_of_number
+from colonnade.solvers.hackenbush.strings import signed_binary, stalk_of_number
 from colonnade.studio import models
 from colonnade.studio.wording import named, printed, spoken
 

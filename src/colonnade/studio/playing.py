@@ -6,9 +6,9 @@ from colonnade.errors import BudgetExceededError, IllegalMoveError
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.hackenbush import Hackenbush
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.play import PerfectPlayer, RatedMove, WeakenedPlayer, rate_moves
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.play import PerfectPlayer, RatedMove, WeakenedPlayer, rate_moves
 from colonnade.studio import models
 from colonnade.studio.knowing import QUICK, convention_of, quick_value
 from colonnade.studio.pictures import Picture, picture_of

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from colonnade.solvers.evaluation import Evaluation, Step
+from colonnade.solvers.engine.evaluation import Evaluation, Step
 from colonnade.studio import models
 from colonnade.studio.pictures import Picture
 from colonnade.studio.wording import cited, printed

@@ -14,10 +14,10 @@ from colonnade.players import Player
 from colonnade.positions import Position, ruleset_named
 from colonnade.positions.disjunctive_sum import parse_sum
 from colonnade.positions.domino_shave import DominoShave
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.evaluation import Step
-from colonnade.solvers.play import rate_moves
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.evaluation import Step
+from colonnade.solvers.engine.play import rate_moves
 from colonnade.studio import models
 from colonnade.studio.wording import cited, named, printed, standing, winner
 

@@ -10,13 +10,13 @@ from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.evaluation import Evaluation, Step
-from colonnade.solvers.graph_search import search_blue_red
-from colonnade.solvers.hackenbush_graph import BLOCKS, METHOD
-from colonnade.solvers.native_search import is_available
-from colonnade.solvers.peeling import peel_feet
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.hackenbush.graph_search import search_blue_red
+from colonnade.solvers.hackenbush.graphs import BLOCKS, METHOD
+from colonnade.solvers.hackenbush.native_search import is_available
+from colonnade.solvers.hackenbush.peeling import peel_feet
 from colonnade.studio import models
 from colonnade.studio.knowing import QUICK, components, know
 from colonnade.studio.pictures import picture_of

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from colonnade.games.value import sum_of
 from colonnade.players import Convention, Player
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.budget import DEFAULT_BUDGET, Budget
-from colonnade.solvers.outcome_search import OutcomeSearch
-from colonnade.solvers.search import Search
+from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.engine.outcome_search import OutcomeSearch
+from colonnade.solvers.engine.search import Search
 
 
 def check_ruleset(positions: Iterable[Position], *, notation: bool = True, budget: Budget | None = None) -> int:

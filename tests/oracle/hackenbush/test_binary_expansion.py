@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
-from colonnade.solvers.binary_expansion import BinaryExpansion
+from colonnade.solvers.hackenbush.binary_expansion import BinaryExpansion
 
 dyadics = st.builds(Dyadic, st.integers(-5000, 5000), st.integers(0, 14))
 

@@ -13,9 +13,9 @@ from colonnade.dyadic import Dyadic, simplest_between
 from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import ClockwiseHackenbush
-from colonnade.solvers.binary_expansion import BinaryExpansion, as_number, ordinal_on_left_option
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.clockwise import clockwise_number, clockwise_value
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.hackenbush.binary_expansion import BinaryExpansion, as_number, ordinal_on_left_option
+from colonnade.solvers.hackenbush.clockwise import clockwise_number, clockwise_value
 
 Ordered = tuple[tuple[str, "Ordered"], ...]
 
@@ -113,6 +113,6 @@ def test_derivation_verifies() -> None:
 
 @given(st.text("BR", min_size=1, max_size=300))
 def test_a_clockwise_stalk_is_a_stalk(colors: str) -> None:
-    from colonnade.solvers.strings import van_roode
+    from colonnade.solvers.hackenbush.strings import van_roode
 
     assert clockwise_number(ClockwiseHackenbush.parse(colors).graph) == van_roode(colors.encode())

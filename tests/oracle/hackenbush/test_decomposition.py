@@ -10,9 +10,9 @@ from colonnade.games.value import Value
 from colonnade.players import Player
 from colonnade.positions.hackenbush import Hackenbush, ReverseHackenbush
 from colonnade.positions.hackenbush.generate import random_graph, random_tree
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.decomposition import TreeDecomposition, decompose
-from colonnade.solvers.fundamental_theorem import cuts
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.hackenbush.decomposition import TreeDecomposition, decompose
+from colonnade.solvers.hackenbush.fundamental_theorem import cuts
 from tests.oracle.hackenbush.shapes import Forest, forest_number, text_of, trees
 
 

@@ -7,7 +7,7 @@ import pytest
 from colonnade.games.value import Value
 from colonnade.positions import ruleset_named
 from colonnade.positions.hackenbush.catalogue import CATALOGUE, Exhibit
-from colonnade.solvers.choose import evaluate
+from colonnade.solvers.engine.evaluate import evaluate
 
 TABLE = Path(__file__).parents[2] / "data" / "oracle" / "hackenbush.tsv"
 LINES = [line.split("\t") for line in TABLE.read_text().splitlines() if line and not line.startswith("#")]

@@ -12,12 +12,12 @@ from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.positions.hackenbush.build import bed, girl, grid, ladder
 from colonnade.positions.hackenbush.generate import random_graph
-from colonnade.solvers.bounds import numbers_around
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.green_fusion import fused, green_nimber
-from colonnade.solvers.hackenbush_graph import solve
-from colonnade.solvers.mixed_search import search_mixed
+from colonnade.solvers.engine.bounds import numbers_around
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.hackenbush.graphs import solve
+from colonnade.solvers.hackenbush.green_fusion import fused, green_nimber
+from colonnade.solvers.hackenbush.mixed_search import search_mixed
 from tests.oracle.hackenbush.shapes import Ends, Graph, PlainPlay, all_ends, colorings, graph_number, graph_value
 
 NATIVE = KERNEL.name == "native"

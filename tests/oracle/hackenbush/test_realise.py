@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import UndefinedError
-from colonnade.games.ht_order import ht_day
 from colonnade.games.kinds import is_numberish
-from colonnade.games.star_like import star_based, star_based_subordinate
+from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
+from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.generate import random_stalk
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.realise import realise
-from colonnade.solvers.trees import tree_value
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.hackenbush.realise import realise
+from colonnade.solvers.hackenbush.trees import tree_value
 from tests.day import values_by_day
 from tests.oracle.hackenbush.shapes import PlainPlay, all_ends, colorings
 

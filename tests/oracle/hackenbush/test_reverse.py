@@ -8,10 +8,10 @@ import pytest
 from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import ReverseHackenbush
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.reverse_arches import reverse_arch_value, reverse_string_value
-from colonnade.solvers.reverse_colon import solve as solve_twins
-from colonnade.solvers.search import search_value
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.search import search_value
+from colonnade.solvers.hackenbush.reverse_arches import reverse_arch_value, reverse_string_value
+from colonnade.solvers.hackenbush.reverse_twins import solve as solve_twins
 
 FLIP = str.maketrans("BR", "RB")
 

@@ -14,9 +14,9 @@ from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.build import arch
 from colonnade.positions.hackenbush.generate import random_graph
 from colonnade.positions.hackenbush.spider_shape import Leg, spider_shape
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.peeling import peel_feet
-from colonnade.solvers.spiders import arch_number, balanced_spider_number, solve
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.hackenbush.peeling import peel_feet
+from colonnade.solvers.hackenbush.spiders import arch_number, balanced_spider_number, solve
 from tests.oracle.hackenbush.shapes import Graph, graph_number
 
 

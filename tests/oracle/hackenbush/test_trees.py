@@ -11,10 +11,10 @@ from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.generate import random_caterpillar, random_stalk, random_tree
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.stalks import stalk_value
-from colonnade.solvers.strings import berlekamp, signed_binary, stalk_of_number, van_roode
-from colonnade.solvers.trees import tree_number, tree_value
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.hackenbush.stalks import stalk_value
+from colonnade.solvers.hackenbush.strings import berlekamp, signed_binary, stalk_of_number, van_roode
+from colonnade.solvers.hackenbush.trees import tree_number, tree_value
 from tests.oracle.hackenbush.shapes import Forest, forest_number, forest_value, forests, text_of
 
 

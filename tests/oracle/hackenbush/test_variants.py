@@ -14,9 +14,9 @@ from colonnade.games.value import Value
 from colonnade.players import Convention, Player
 from colonnade.positions.hackenbush import ChildishHackenbush, Color, Hackenbush, ReverseHackenbush
 from colonnade.positions.hackenbush.generate import random_graph
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.play import PerfectPlayer
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.play import PerfectPlayer
 from tests.oracle.hackenbush.shapes import Graph, all_ends, colorings, cut_graph, grounded
 
 Cuts = Callable[[Graph, str], Iterator[Graph]]

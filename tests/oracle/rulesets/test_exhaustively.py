@@ -13,9 +13,9 @@ from colonnade._kernel import KERNEL
 from colonnade.positions.domino_shave import Domino, DominoShave
 from colonnade.positions.euclid_signature import Signature
 from colonnade.positions.partizan_euclid import PartizanEuclid
-from colonnade.solvers.domino_shave import solve
-from colonnade.solvers.flipping_coins import coins_value
-from colonnade.solvers.partizan_euclid import value_of_signature
+from colonnade.solvers.rulesets.domino_shave import solve
+from colonnade.solvers.rulesets.flipping_coins import coins_value
+from colonnade.solvers.rulesets.partizan_euclid import value_of_signature
 
 COINS = 16
 DOMINOES = 5 if KERNEL.name == "native" else 4

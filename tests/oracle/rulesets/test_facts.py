@@ -6,8 +6,8 @@ import pytest
 
 from colonnade.games.value import Value
 from colonnade.positions import ruleset_named
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.search import search_value
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.search import search_value
 
 DATA = Path(__file__).parents[2] / "data" / "oracle"
 

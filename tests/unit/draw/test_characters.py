@@ -13,7 +13,7 @@ from colonnade.draw.number_line import draw_number_line
 from colonnade.draw.scene import Ink, Scene, Stick
 from colonnade.draw.thermograph import draw_thermograph
 from colonnade.errors import UnsupportedError
-from colonnade.games.birthdays import values_by_day
+from colonnade.games.birthdays.values_by_day import values_by_day
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 

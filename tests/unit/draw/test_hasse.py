@@ -9,8 +9,8 @@ import pytest
 from colonnade.draw.hasse import draw_hasse, hasse_layout
 from colonnade.draw.scene import Label, Line
 from colonnade.draw.two_orders import two_orders
-from colonnade.games.birthdays import values_by_day
-from colonnade.games.ht_lattice import HTLattice
+from colonnade.games.birthdays.values_by_day import values_by_day
+from colonnade.games.transitive.ht_lattice import HTLattice
 
 
 def below_of(pairs, n):

@@ -19,7 +19,7 @@ from colonnade.draw.svg import svg
 from colonnade.draw.theme import DASH, THEMES, dashes
 from colonnade.draw.thermograph import draw_thermograph
 from colonnade.draw.tikz import tikz
-from colonnade.games.birthdays import values_by_day
+from colonnade.games.birthdays.values_by_day import values_by_day
 from colonnade.games.form import Form
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush

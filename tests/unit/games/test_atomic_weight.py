@@ -3,13 +3,13 @@
 import pytest
 
 from colonnade.errors import UndefinedError
-from colonnade.games.atomic_weight import atomic_weight, is_atomic_weight
-from colonnade.games.birthdays import dicots_by_day, values_by_day
+from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
 from colonnade.games.form import Form
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight, is_atomic_weight
+from colonnade.games.infinitesimal.remote import compare_with_far_star, far_star, is_remote, remote_nimber
 from colonnade.games.kinds import is_infinitesimal
-from colonnade.games.norton import norton_product
-from colonnade.games.remote import compare_with_far_star, far_star, is_remote, remote_nimber
-from colonnade.games.star_like import star_based
+from colonnade.games.ordinal.star_based import star_based
+from colonnade.games.temperature.norton_product import norton_product
 from colonnade.games.value import Relation, Value, compare
 from tests.sampling import day_three
 

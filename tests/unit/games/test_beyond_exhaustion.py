@@ -8,17 +8,20 @@ from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, HypothesisError
-from colonnade.games.atomic_weight import atomic_weight, is_atomic_weight
-from colonnade.games.birthdays import dicots_by_day, values_by_day
+from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
 from colonnade.games.form import Form
-from colonnade.games.ht_lattice import HTLattice
-from colonnade.games.invariant import certificate, invariant, lower_bound
-from colonnade.games.misere_cancellation import cancels_modulo_dicots, dicots_by_day_two
-from colonnade.games.misere_ordinal_sum import misere_outcome_of_ordinal_sum
-from colonnade.games.nimber_based import collation
-from colonnade.games.ordinal_canonical import canonical_options, is_canonical_ordinal_sum
-from colonnade.games.ordinal_outcome import far_ordinal_outcome, norton_outcome, ordinal_outcome
-from colonnade.games.ordinal_recognition import (
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight, is_atomic_weight
+from colonnade.games.infinitesimal.reduced_form import are_infinitesimally_close, reduced_canonical_form
+from colonnade.games.infinitesimal.remote import is_remote, remote_nimber
+from colonnade.games.infinitesimal.uptimal import Uptimal, uptimal
+from colonnade.games.misere.cancellation import cancels_modulo_dicots, dicots_by_day_two
+from colonnade.games.misere.ordinal_sum import misere_outcome_of_ordinal_sum
+from colonnade.games.misere.sprigs import Sprigs, distinguishing_position, misere_canonical_form
+from colonnade.games.ordinal.canonical_form import canonical_options, is_canonical_ordinal_sum
+from colonnade.games.ordinal.invariant import certificate, invariant, lower_bound
+from colonnade.games.ordinal.ordinal_sum import ordinal_sum, ordinal_value
+from colonnade.games.ordinal.outcome import far_ordinal_outcome, norton_outcome, ordinal_outcome
+from colonnade.games.ordinal.recognition import (
     factorisation_text,
     is_number_based,
     literal_decompositions,
@@ -28,19 +31,15 @@ from colonnade.games.ordinal_recognition import (
     ordinal_decompositions,
     subordinate,
 )
-from colonnade.games.ordinal_sum import ordinal_sum, ordinal_value
-from colonnade.games.reduction import are_infinitesimally_close, reduced_canonical_form
-from colonnade.games.remote import is_remote, remote_nimber
-from colonnade.games.sprigs import Sprigs, distinguishing_position, misere_canonical_form
-from colonnade.games.stalk import Stalk
-from colonnade.games.stalk import canonical_options as options_of_number
-from colonnade.games.stalk_nimber import plus_nimber
-from colonnade.games.stalk_recognition import StalkRecogniser
-from colonnade.games.star_based import StarMove, surviving_moves, undominated_moves
-from colonnade.games.star_like import star_based, star_based_subordinate
-from colonnade.games.star_like_sums import star_based_sum
-from colonnade.games.stratified import is_ht_value, is_stratified, simplify, stratified
-from colonnade.games.transitive import (
+from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
+from colonnade.games.ordinal.sums_of_star_based import star_based_sum
+from colonnade.games.stalks.nimber_based_numbers import collation
+from colonnade.games.stalks.recognition import StalkRecogniser
+from colonnade.games.stalks.stalk import Stalk
+from colonnade.games.stalks.stalk import canonical_options as options_of_number
+from colonnade.games.stalks.stalk_and_nimber import plus_nimber
+from colonnade.games.stalks.star_based_numbers import StarMove, surviving_moves, undominated_moves
+from colonnade.games.transitive.closures import (
     hereditary_transitive_closure,
     is_hereditarily_transitive,
     is_transitive,
@@ -48,7 +47,8 @@ from colonnade.games.transitive import (
     right_transitively_dominates,
     transitive_closure,
 )
-from colonnade.games.uptimal import Uptimal, uptimal
+from colonnade.games.transitive.ht_lattice import HTLattice
+from colonnade.games.transitive.stratified import is_ht_value, is_stratified, simplify, stratified
 from colonnade.games.value import Value, compare, sum_of
 from colonnade.players import Player
 

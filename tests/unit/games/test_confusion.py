@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colonnade.dyadic import Dyadic
 from colonnade.games import Relation, Value, compare
-from colonnade.games.confusion import confusion_interval
+from colonnade.games.temperature.confusion import confusion_interval
 from tests.sampling import day_three
 
 NUMBERS = [Dyadic(n, 3) for n in range(-28, 29)]

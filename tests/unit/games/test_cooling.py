@@ -4,9 +4,9 @@ import pytest
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError, UndefinedError
-from colonnade.games.birthdays import dicots_by_day, values_by_day
-from colonnade.games.cooling import cool, heat, overheat
-from colonnade.games.norton import norton_product
+from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
+from colonnade.games.temperature.cooling import cool, heat, overheat
+from colonnade.games.temperature.norton_product import norton_product
 from colonnade.games.value import Value, compare
 from tests.sampling import day_three
 

@@ -7,10 +7,10 @@ import pytest
 
 from colonnade._kernel.counting import two_days_ahead
 from colonnade.errors import BudgetExceededError, UnsupportedError
-from colonnade.games.birthdays import antichains, dicots_by_day, values_by_day
-from colonnade.games.count import _count_next, count
+from colonnade.games.birthdays.count import _count_next, count
+from colonnade.games.birthdays.values_by_day import antichains, dicots_by_day, values_by_day
 from colonnade.games.form import Form
-from colonnade.games.ht_order import ht_day
+from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Relation, compare
 
 

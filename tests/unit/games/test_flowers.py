@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError
-from colonnade.games.flowers import FlowerSearch, outcome_of_flowers
-from colonnade.games.stalk import NimberBased, Stalk
+from colonnade.games.stalks.flowers import FlowerSearch, outcome_of_flowers
+from colonnade.games.stalks.stalk import NimberBased, Stalk
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Outcome
 

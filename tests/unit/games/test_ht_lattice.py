@@ -5,10 +5,10 @@ import pytest
 from colonnade._kernel import KERNEL
 from colonnade._kernel.counting import reference_two_days_ahead, two_days_ahead
 from colonnade.errors import BudgetExceededError, HypothesisError
-from colonnade.games.ht_definition import HTDefinition, count_by_definition
-from colonnade.games.ht_lattice import HTLattice
-from colonnade.games.ht_order import ht_day
-from colonnade.games.transitive import left_transitively_dominates, right_transitively_dominates
+from colonnade.games.transitive.closures import left_transitively_dominates, right_transitively_dominates
+from colonnade.games.transitive.ht_definition import HTDefinition, count_by_definition
+from colonnade.games.transitive.ht_lattice import HTLattice
+from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Value
 from tests.sampling import sampled
 

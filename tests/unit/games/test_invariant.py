@@ -6,9 +6,9 @@ import pytest
 
 from colonnade._kernel import KERNEL
 from colonnade.errors import BudgetExceededError
-from colonnade.games.birthdays import dicots_by_day, values_by_day
-from colonnade.games.invariant import certificate, invariant, lower_bound
-from colonnade.games.star_like import star_based
+from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
+from colonnade.games.ordinal.invariant import certificate, invariant, lower_bound
+from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.value import Value
 from tests.sampling import day_three, sampled
 

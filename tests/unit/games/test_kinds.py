@@ -2,11 +2,15 @@
 
 from colonnade.dyadic import Dyadic
 from colonnade.games import kinds
-from colonnade.games.birthdays import dicots_by_day, values_by_day
+from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
 from colonnade.games.form import Form
-from colonnade.games.incentives import incentives, left_incentives, maximal, right_incentives
-from colonnade.games.reduction import are_infinitesimally_close, at_most_infinitesimally, reduced_canonical_form
+from colonnade.games.infinitesimal.reduced_form import (
+    are_infinitesimally_close,
+    at_most_infinitesimally,
+    reduced_canonical_form,
+)
 from colonnade.games.subpositions import subpositions
+from colonnade.games.temperature.incentives import incentives, left_incentives, maximal, right_incentives
 from colonnade.games.value import Value
 from tests.sampling import day_three
 

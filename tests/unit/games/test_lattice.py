@@ -6,10 +6,10 @@ import pytest
 
 from colonnade._kernel import KERNEL
 from colonnade.errors import HypothesisError
-from colonnade.games.birthdays import dicots_by_day, values_by_day
-from colonnade.games.lattice import DayLattice, hasse_covers
-from colonnade.games.star_like import star_based
-from colonnade.games.star_like_sums import star_based_sum
+from colonnade.games.birthdays.lattice import DayLattice, hasse_covers
+from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
+from colonnade.games.ordinal.star_based import star_based
+from colonnade.games.ordinal.sums_of_star_based import star_based_sum
 from colonnade.games.value import Value, sum_of
 
 

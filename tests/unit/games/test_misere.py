@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
 from colonnade.games.form import Form
-from colonnade.games.misere_cancellation import cancels_modulo_dicots, dicots_by_day_two
-from colonnade.games.misere_ordinal_sum import misere_outcome_of_ordinal_sum
-from colonnade.games.ordinal_sum import ordinal_sum
-from colonnade.games.sprigs import Sprigs, distinguishing_position, misere_canonical_form
-from colonnade.games.stalk import Stalk
+from colonnade.games.misere.cancellation import cancels_modulo_dicots, dicots_by_day_two
+from colonnade.games.misere.ordinal_sum import misere_outcome_of_ordinal_sum
+from colonnade.games.misere.sprigs import Sprigs, distinguishing_position, misere_canonical_form
+from colonnade.games.ordinal.ordinal_sum import ordinal_sum
+from colonnade.games.stalks.stalk import Stalk
 from colonnade.games.value import Value
 from colonnade.players import Outcome
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
-from colonnade.games.nimber_based import collation, outcome_of_common_base
-from colonnade.games.stalk import NimberBased, Stalk
+from colonnade.games.stalks.nimber_based_numbers import collation, outcome_of_common_base
+from colonnade.games.stalks.stalk import NimberBased, Stalk
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Outcome
 

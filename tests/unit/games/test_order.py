@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from colonnade._kernel import KERNEL
 from colonnade.errors import BudgetExceededError
-from colonnade.games import order as orders
-from colonnade.games.birthdays import values_by_day
-from colonnade.games.order import options_balance, order
-from colonnade.games.star_like import star_based
+from colonnade.games import group_order as orders
+from colonnade.games.birthdays.values_by_day import values_by_day
+from colonnade.games.group_order import options_balance, order
+from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.value import Value
 from tests.sampling import day_three
 

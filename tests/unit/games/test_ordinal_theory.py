@@ -6,12 +6,13 @@ import random
 import pytest
 
 from colonnade.errors import BudgetExceededError, HypothesisError
-from colonnade.games.birthdays import dicots_by_day, values_by_day
+from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
 from colonnade.games.form import Form
-from colonnade.games.incentives import left_incentives, right_incentives
-from colonnade.games.ordinal_canonical import canonical_options, has_reversible_option, is_canonical_ordinal_sum
-from colonnade.games.ordinal_outcome import far_ordinal_outcome, norton_outcome, ordinal_outcome
-from colonnade.games.ordinal_recognition import (
+from colonnade.games.infinitesimal.remote import is_remote
+from colonnade.games.ordinal.canonical_form import canonical_options, has_reversible_option, is_canonical_ordinal_sum
+from colonnade.games.ordinal.ordinal_sum import ordinal_sum, ordinal_value
+from colonnade.games.ordinal.outcome import far_ordinal_outcome, norton_outcome, ordinal_outcome
+from colonnade.games.ordinal.recognition import (
     factorisation_text,
     factorise,
     is_number_based,
@@ -22,10 +23,9 @@ from colonnade.games.ordinal_recognition import (
     ordinal_decompositions,
     subordinate,
 )
-from colonnade.games.ordinal_sum import ordinal_sum, ordinal_value
-from colonnade.games.remote import is_remote
-from colonnade.games.star_like import star_based, star_based_subordinate
+from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
 from colonnade.games.subpositions import subpositions
+from colonnade.games.temperature.incentives import left_incentives, right_incentives
 from colonnade.games.value import Value, compare
 from tests.sampling import day_three, sampled
 

@@ -5,7 +5,7 @@ from functools import cache
 from hypothesis import given, settings
 
 from colonnade.games.form import Form
-from colonnade.games.sequential_compound import sequential_compound, sequential_value
+from colonnade.games.ordinal.sequential_compound import sequential_compound, sequential_value
 from colonnade.games.value import Value
 from colonnade.players import Outcome, Player
 from colonnade.testing import forms

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError, NotationError
-from colonnade.games.ordinal_sum import ordinal_value
-from colonnade.games.sign_expansion import number_of, sign_expansion
-from colonnade.games.stalk import NimberBased, Stalk, StalkFamily
+from colonnade.games.ordinal.ordinal_sum import ordinal_value
+from colonnade.games.stalks.sign_expansion import number_of, sign_expansion
+from colonnade.games.stalks.stalk import NimberBased, Stalk, StalkFamily
 from colonnade.games.value import Value
 
 EDGE = {"B": Value(1), "R": Value(-1), "G": Value("*")}

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
-from colonnade.games.stalk import NimberBased, Stalk
-from colonnade.games.stalk_nimber import (
+from colonnade.games.stalks.stalk import NimberBased, Stalk
+from colonnade.games.stalks.stalk_and_nimber import (
     lb,
     least_partner,
     nimber_difference,

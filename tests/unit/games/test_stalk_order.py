@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
-from colonnade.games.stalk import NimberBased, Stalk
-from colonnade.games.stalk_order import compare_stalks
+from colonnade.games.stalks.order import compare_stalks
+from colonnade.games.stalks.stalk import NimberBased, Stalk
 from colonnade.games.value import Relation, compare
 
 ALL = [Stalk.parse("".join(c)) if c else Stalk() for length in range(5) for c in product("BRG", repeat=length)]

@@ -7,9 +7,9 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from colonnade.games.stalk import Stalk
-from colonnade.games.stalk_recognition import StalkRecogniser, stalk
-from colonnade.games.sum_of_stalks import StalkSumRecogniser, sum_of_stalks
+from colonnade.games.stalks.recognition import StalkRecogniser, stalk
+from colonnade.games.stalks.stalk import Stalk
+from colonnade.games.stalks.sum_of_stalks import StalkSumRecogniser, sum_of_stalks
 from colonnade.games.value import Value, sum_of
 from tests.day import values_by_day
 

@@ -10,9 +10,10 @@ import pytest
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
-from colonnade.games.nimber_based import collation
-from colonnade.games.stalk import Stalk, canonical_options
-from colonnade.games.star_based import (
+from colonnade.games.stalks.group_orders import order_of_stalk, order_of_star_based
+from colonnade.games.stalks.nimber_based_numbers import collation
+from colonnade.games.stalks.stalk import Stalk, canonical_options
+from colonnade.games.stalks.star_based_numbers import (
     StarMove,
     prefers,
     sum_of_star_based,
@@ -20,7 +21,6 @@ from colonnade.games.star_based import (
     target,
     undominated_moves,
 )
-from colonnade.games.star_based_orders import order_of_stalk, order_of_star_based
 from colonnade.games.value import Relation, Value, compare, sum_of
 from colonnade.players import Player
 from tests.day import values_by_day

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from colonnade._kernel import KERNEL
 from colonnade.errors import NotationError
 from colonnade.games import Form, Value, parse
+from colonnade.games.infinitesimal.uptimal import Uptimal, recognise
 from colonnade.games.naming import LATEX, NAME_LIMIT, UNICODE, name
-from colonnade.games.uptimal import Uptimal, recognise
 
 
 @pytest.mark.parametrize(

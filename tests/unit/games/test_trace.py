@@ -2,9 +2,9 @@
 
 import random
 
-from colonnade.games.birthdays import values_by_day
+from colonnade.games.birthdays.values_by_day import values_by_day
 from colonnade.games.form import Form
-from colonnade.games.trace import Dominated, trace, trace_form
+from colonnade.games.simplification import Dominated, trace, trace_form
 from colonnade.games.value import Value
 from colonnade.players import Player
 from tests.sampling import day_three

@@ -6,13 +6,11 @@ import random
 import pytest
 
 from colonnade.errors import BudgetExceededError, HypothesisError, UndefinedError
-from colonnade.games.birthdays import values_by_day
+from colonnade.games.birthdays.values_by_day import values_by_day
 from colonnade.games.form import Form
-from colonnade.games.ht_order import ht_day
-from colonnade.games.ordinal_sum import ordinal_sum
-from colonnade.games.stratified import is_ht_value, is_stratified, simplify, stratified
+from colonnade.games.ordinal.ordinal_sum import ordinal_sum
 from colonnade.games.text import parse
-from colonnade.games.transitive import (
+from colonnade.games.transitive.closures import (
     hereditary_transitive_closure,
     is_hereditarily_transitive,
     is_left_transitive,
@@ -28,6 +26,8 @@ from colonnade.games.transitive import (
     right_transitively_dominates,
     transitive_closure,
 )
+from colonnade.games.transitive.ht_values import ht_day
+from colonnade.games.transitive.stratified import is_ht_value, is_stratified, simplify, stratified
 from colonnade.games.value import Value
 from tests.sampling import day_three, sampled
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError, UndefinedError
-from colonnade.games.count import count_uptimals
-from colonnade.games.star_like import star_based
-from colonnade.games.uptimal import NumberUptimalNimber, Uptimal, recognise, uptimal
-from colonnade.games.uptimal_days import uptimals_by_day
+from colonnade.games.birthdays.count import count_uptimals
+from colonnade.games.infinitesimal.uptimal import NumberUptimalNimber, Uptimal, recognise, uptimal
+from colonnade.games.infinitesimal.uptimals_by_day import uptimals_by_day
+from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.value import Value, sum_of
 from tests.sampling import day_three, sampled
 

@@ -22,10 +22,10 @@ from colonnade.positions.ruleset import Position
 from colonnade.positions.snort import Snort
 from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.positions.toppling_dominoes import TopplingDominoes
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.outcome_search import OutcomeSearch
-from colonnade.solvers.search import Search
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.outcome_search import OutcomeSearch
+from colonnade.solvers.engine.search import Search
 
 
 def boards(letters: str, rows: int, columns: int) -> st.SearchStrategy[tuple[str, ...]]:

@@ -15,8 +15,8 @@ from colonnade.players import Player
 from colonnade.positions.domino_shave import Domino, DominoShave, color_of
 from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
 from colonnade.positions.hackenbush.color import Color
-from colonnade.solvers.domino_shave import solve, value_by_prefixes
-from colonnade.solvers.search import Search
+from colonnade.solvers.engine.search import Search
+from colonnade.solvers.rulesets.domino_shave import solve, value_by_prefixes
 
 DOMINOES = list(product(range(4), repeat=2))
 LINES = [line for n in range(4) for line in product(DOMINOES, repeat=n)]

@@ -13,10 +13,12 @@ from colonnade.errors import HypothesisError, NotationError
 from colonnade.games.value import Value
 from colonnade.players import Outcome, Player
 from colonnade.positions.flipping_coins import FlippingCoins
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.first_move_disadvantage import FirstMoveDisadvantage
-from colonnade.solvers.flipping_coins import best_flip, coins_value, decompose, reduced, reductions
-from colonnade.solvers.flipping_coins_variants import (
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.play import rate_moves, winning_moves
+from colonnade.solvers.engine.search import Search
+from colonnade.solvers.rulesets.first_move_disadvantage import FirstMoveDisadvantage
+from colonnade.solvers.rulesets.flipping_coins import best_flip, coins_value, decompose, reduced, reductions
+from colonnade.solvers.rulesets.flipping_coins_variants import (
     exact_patterns,
     first_non_number,
     kinds_of_values,
@@ -24,8 +26,6 @@ from colonnade.solvers.flipping_coins_variants import (
     pattern_pairs,
     up_to_patterns,
 )
-from colonnade.solvers.play import rate_moves, winning_moves
-from colonnade.solvers.search import Search
 
 coin_lines = st.text("01", max_size=40).map(FlippingCoins)
 

@@ -16,10 +16,11 @@ from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.euclid_signature import Signature, spine
 from colonnade.positions.partizan_euclid import PartizanEuclid
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.euclid_weights import conjecture_holds, euclid_weight, weight_table
-from colonnade.solvers.outcome_search import OutcomeSearch
-from colonnade.solvers.partizan_euclid import (
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.outcome_search import OutcomeSearch
+from colonnade.solvers.engine.search import Search, search_form
+from colonnade.solvers.rulesets.euclid_weights import conjecture_holds, euclid_weight, weight_table
+from colonnade.solvers.rulesets.partizan_euclid import (
     IRREDUCIBLE,
     START,
     after_letter,
@@ -28,7 +29,6 @@ from colonnade.solvers.partizan_euclid import (
     reduce_signature,
     value_of_signature,
 )
-from colonnade.solvers.search import Search, search_form
 
 E = PartizanEuclid
 LARGEST = 300

@@ -12,9 +12,9 @@ from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.bernoulli import Bernoulli
 from colonnade.positions.stirling_shave import StirlingShave
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.domino_shave import bernoulli_zero_count, nim_value, stirling_zero_count
-from colonnade.solvers.search import Search
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.search import Search
+from colonnade.solvers.rulesets.domino_shave import bernoulli_zero_count, nim_value, stirling_zero_count
 
 rows = st.lists(st.integers(0, 9), max_size=40).map(lambda x: StirlingShave(tuple(x)))
 

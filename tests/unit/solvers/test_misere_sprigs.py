@@ -6,9 +6,9 @@ from itertools import combinations_with_replacement
 
 from colonnade.players import Convention
 from colonnade.positions.hackenbush import Hackenbush
-from colonnade.solvers.choose import evaluate
-from colonnade.solvers.misere_sprigs import METHOD, solve
-from colonnade.solvers.outcome_search import search_outcome
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.outcome_search import search_outcome
+from colonnade.solvers.hackenbush.misere_sprigs import METHOD, solve
 
 SPRIGS = ("G", "GB", "GR", "GBR", "GRB", "GBB", "GRBR")
 

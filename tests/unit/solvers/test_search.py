@@ -33,15 +33,15 @@ from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.positions.ruleset import Position
 from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.positions.toppling_dominoes import TopplingDominoes
-from colonnade.solvers import choose
-from colonnade.solvers.budget import Budget
-from colonnade.solvers.choose import Solver, evaluate
-from colonnade.solvers.evaluation import Evaluation, Step
-from colonnade.solvers.outcome_search import OutcomeSearch, search_outcome
-from colonnade.solvers.partizan_euclid import euclid_outcome
-from colonnade.solvers.play import PerfectPlayer, WeakenedPlayer, best_moves, rate_moves, winning_moves
-from colonnade.solvers.search import Search, search_form, search_value
-from colonnade.solvers.toppling_dominoes import outcome_of_row
+from colonnade.solvers.engine import evaluate as choose
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluate import Solver, evaluate
+from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.outcome_search import OutcomeSearch, search_outcome
+from colonnade.solvers.engine.play import PerfectPlayer, WeakenedPlayer, best_moves, rate_moves, winning_moves
+from colonnade.solvers.engine.search import Search, search_form, search_value
+from colonnade.solvers.rulesets.partizan_euclid import euclid_outcome
+from colonnade.solvers.rulesets.toppling_dominoes import outcome_of_row
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,7 @@ def test_verification(monkeypatch: pytest.MonkeyPatch) -> None:
 
     liar = Solver("flipping_coins", ("flipping-coins",))
     monkeypatch.setattr(choose, "SOLVERS", (liar,))
-    monkeypatch.setattr("colonnade.solvers.flipping_coins.solve", lie)
+    monkeypatch.setattr("colonnade.solvers.rulesets.flipping_coins.solve", lie)
     with pytest.raises(VerificationError, match="lie says 7"):
         evaluate(FlippingCoins("0101011"), verify=True)
 
@@ -273,7 +273,7 @@ def test_rows_of_dominoes_by_stretches() -> None:
 
 
 def test_too_many_moves_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("colonnade.solvers.budget.MOST_MOVES", 1000)
+    monkeypatch.setattr("colonnade.solvers.engine.budget.MOST_MOVES", 1000)
     heap = Nim((10**12,))
     for ask in (lambda: rate_moves(heap, Player.LEFT), lambda: search_outcome(heap, Convention.MISERE)):
         with pytest.raises(BudgetExceededError, match="more than 1000 moves from one position"):

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise, product
 
-from colonnade.games.cooling import cool
 from colonnade.games.form import Form, fold
+from colonnade.games.infinitesimal.reduced_form import (
+    are_infinitesimally_close,
+    at_most_infinitesimally,
+    reduced_canonical_form,
+)
 from colonnade.games.kinds import (
     is_dicotic,
     is_hereditarily_infinitesimal,
@@ -16,7 +20,7 @@ from colonnade.games.kinds import (
     is_numberish,
     is_symmetric,
 )
-from colonnade.games.reduction import are_infinitesimally_close, at_most_infinitesimally, reduced_canonical_form
+from colonnade.games.temperature.cooling import cool
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import product
 
 from colonnade.games.form import Form
-from colonnade.games.ordinal_canonical import has_reversible_option
-from colonnade.games.ordinal_outcome import ordinal_outcome
-from colonnade.games.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
-from colonnade.games.remote import is_remote, remote_nimber
-from colonnade.games.star_like import star_based
+from colonnade.games.infinitesimal.remote import is_remote, remote_nimber
+from colonnade.games.ordinal.canonical_form import has_reversible_option
+from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
+from colonnade.games.ordinal.outcome import ordinal_outcome
+from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.subpositions import subpositions
 from colonnade.games.value import Value, compare
 from colonnade.ledger.entry import Cases

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from colonnade.games.atomic_weight import atomic_weight
 from colonnade.games.form import Form
-from colonnade.games.ordinal_canonical import has_reversible_option
-from colonnade.games.ordinal_recognition import literal_subordinate, ordinal_decompositions, subordinate
-from colonnade.games.ordinal_sum import conway_ordinal_sum, ordinal_value
-from colonnade.games.remote import compare_with_far_star
-from colonnade.games.star_like import star_based, star_based_subordinate
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight
+from colonnade.games.infinitesimal.remote import compare_with_far_star
+from colonnade.games.ordinal.canonical_form import has_reversible_option
+from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_value
+from colonnade.games.ordinal.recognition import literal_subordinate, ordinal_decompositions, subordinate
+from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
 from colonnade.games.subpositions import subpositions
 from colonnade.games.value import Relation, Value
 from colonnade.ledger.entry import Cases

@@ -7,13 +7,12 @@ from functools import cache
 from itertools import combinations, product
 
 from colonnade.games.form import Form
-from colonnade.games.ht_order import ht_day
+from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
 from colonnade.games.kinds import is_infinitesimal
-from colonnade.games.ordinal_recognition import literal_subordinate
-from colonnade.games.ordinal_sum import ordinal_sum
-from colonnade.games.reduction import reduced_canonical_form
-from colonnade.games.star_like import star_based_subordinate
-from colonnade.games.transitive import (
+from colonnade.games.ordinal.ordinal_sum import ordinal_sum
+from colonnade.games.ordinal.recognition import literal_subordinate
+from colonnade.games.ordinal.star_based import star_based_subordinate
+from colonnade.games.transitive.closures import (
     hereditary_transitive_closure,
     is_hereditarily_transitive,
     is_left_transitive,
@@ -26,6 +25,7 @@ from colonnade.games.transitive import (
     right_transitive_closure,
     transitive_closure,
 )
+from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER

@@ -7,9 +7,7 @@ from functools import cache
 from itertools import combinations, product
 
 from colonnade.games.form import Form
-from colonnade.games.ht_order import ht_day
-from colonnade.games.stratified import simplify
-from colonnade.games.transitive import (
+from colonnade.games.transitive.closures import (
     hereditary_transitive_closure,
     is_hereditarily_transitive,
     is_transitive,
@@ -19,6 +17,8 @@ from colonnade.games.transitive import (
     right_transitively_dominates,
     transitive_closure,
 )
+from colonnade.games.transitive.ht_values import ht_day
+from colonnade.games.transitive.stratified import simplify
 from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.chapter3a_transitive import hereditarily_transitive, left_transitive

@@ -7,12 +7,8 @@ from itertools import product
 
 from colonnade._kernel import KERNEL
 from colonnade.games.form import Form
-from colonnade.games.ht_definition import count_by_definition
-from colonnade.games.ht_lattice import HTLattice
-from colonnade.games.ht_order import ht_day
 from colonnade.games.kinds import is_infinitesimal
-from colonnade.games.stratified import is_ht_value, is_stratified, simplify, stratified
-from colonnade.games.transitive import (
+from colonnade.games.transitive.closures import (
     hereditary_transitive_closure,
     is_hereditarily_transitive,
     left_transitively_dominates,
@@ -20,6 +16,10 @@ from colonnade.games.transitive import (
     primary_right_options,
     right_transitively_dominates,
 )
+from colonnade.games.transitive.ht_definition import count_by_definition
+from colonnade.games.transitive.ht_lattice import HTLattice
+from colonnade.games.transitive.ht_values import ht_day
+from colonnade.games.transitive.stratified import is_ht_value, is_stratified, simplify, stratified
 from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.chapter3a_transitive import hereditarily_transitive

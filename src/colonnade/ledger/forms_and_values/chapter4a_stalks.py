@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import combinations, combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
-from colonnade.games.atomic_weight import atomic_weight
-from colonnade.games.ordinal_sum import conway_ordinal_sum
-from colonnade.games.reduction import reduced_canonical_form
-from colonnade.games.stalk import NimberBased, Stalk
-from colonnade.games.stalk_order import compare_stalks
-from colonnade.games.stalk_recognition import StalkRecogniser
-from colonnade.games.star_like import star_based, star_based_subordinate
-from colonnade.games.sum_of_stalks import StalkSumRecogniser
-from colonnade.games.transitive import is_hereditarily_transitive
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight
+from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
+from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
+from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
+from colonnade.games.stalks.order import compare_stalks
+from colonnade.games.stalks.recognition import StalkRecogniser
+from colonnade.games.stalks.stalk import NimberBased, Stalk
+from colonnade.games.stalks.sum_of_stalks import StalkSumRecogniser
+from colonnade.games.transitive.closures import is_hereditarily_transitive
 from colonnade.games.value import Relation, Value, compare, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER

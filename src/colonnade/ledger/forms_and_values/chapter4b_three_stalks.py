@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
-from colonnade.games.ordinal_sum import conway_ordinal_sum
-from colonnade.games.stalk import NimberBased
-from colonnade.games.stalk_nimber import (
+from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
+from colonnade.games.ordinal.star_based import star_based
+from colonnade.games.stalks.stalk import NimberBased
+from colonnade.games.stalks.stalk_and_nimber import (
     lb,
     least_partner,
     outcome_of_flowers_and_nimber,
@@ -16,7 +17,6 @@ from colonnade.games.stalk_nimber import (
     plus_nimber,
     valuation,
 )
-from colonnade.games.star_like import star_based
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
-from colonnade.games.atomic_weight import atomic_weight
-from colonnade.games.nimber_based import outcome_of_common_base
-from colonnade.games.stalk import canonical_options
-from colonnade.games.stalk_recognition import StalkRecogniser
-from colonnade.games.star_based import StarMove, prefers, surviving_moves, target, undominated_moves
-from colonnade.games.star_like import star_based
-from colonnade.games.sum_of_stalks import StalkSumRecogniser
-from colonnade.games.uptimal import Uptimal
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight
+from colonnade.games.infinitesimal.uptimal import Uptimal
+from colonnade.games.ordinal.star_based import star_based
+from colonnade.games.stalks.nimber_based_numbers import outcome_of_common_base
+from colonnade.games.stalks.recognition import StalkRecogniser
+from colonnade.games.stalks.stalk import canonical_options
+from colonnade.games.stalks.star_based_numbers import StarMove, prefers, surviving_moves, target, undominated_moves
+from colonnade.games.stalks.sum_of_stalks import StalkSumRecogniser
 from colonnade.games.value import Relation, Value, compare, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement, product
 
-from colonnade.games.order import order
-from colonnade.games.star_like import star_based
+from colonnade.games.group_order import order
+from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER

@@ -14,8 +14,9 @@ from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.players import Outcome, Player
 from colonnade.positions.euclid_signature import Signature
 from colonnade.positions.partizan_euclid import PartizanEuclid
-from colonnade.solvers.euclid_weights import conjecture_holds, euclid_weight, weight_table
-from colonnade.solvers.partizan_euclid import (
+from colonnade.solvers.engine.search import search_form
+from colonnade.solvers.rulesets.euclid_weights import conjecture_holds, euclid_weight, weight_table
+from colonnade.solvers.rulesets.partizan_euclid import (
     IRREDUCIBLE,
     after_letter,
     euclid_outcome,
@@ -23,7 +24,6 @@ from colonnade.solvers.partizan_euclid import (
     reduce_signature,
     value_of_signature,
 )
-from colonnade.solvers.search import search_form
 
 PRINTED_TABLE = {
     10: "{6|2} 3/2 2 0 -1 0 2 0 0 0",

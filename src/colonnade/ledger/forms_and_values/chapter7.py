@@ -7,18 +7,18 @@ from itertools import chain, combinations_with_replacement, product
 from math import gcd
 
 from colonnade.errors import UndefinedError
-from colonnade.games.atomic_weight import atomic_weight
-from colonnade.games.birthdays import antichains
+from colonnade.games.birthdays.values_by_day import antichains
 from colonnade.games.form import Form
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.kinds import is_dicotic, is_infinitesimal
-from colonnade.games.ordinal_sum import ordinal_value
-from colonnade.games.star_like import star_based, star_based_subordinate
-from colonnade.games.star_like_sums import star_based_sum
+from colonnade.games.ordinal.ordinal_sum import ordinal_value
+from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
+from colonnade.games.ordinal.sums_of_star_based import star_based_sum
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import dicots_by_day, uptimal_value, values_by_day
-from colonnade.solvers.euclid_weights import euclid_weight
+from colonnade.solvers.rulesets.euclid_weights import euclid_weight
 
 
 @LEDGER.fact(

@@ -13,7 +13,7 @@ from colonnade.ledger.hackenbush_spiders.ledger import LEDGER
 from colonnade.ledger.samples import forms_by_day, numbers_by_day, tree_texts, values_by_day
 from colonnade.players import Outcome
 from colonnade.positions.hackenbush.position import Hackenbush
-from colonnade.solvers.search import Search
+from colonnade.solvers.engine.search import Search
 
 SEARCH = Search()
 A, B = Value("{1||0,{0|-1}}"), Value("{1|0}")

@@ -13,9 +13,9 @@ from colonnade.ledger.samples import colorings, tree_texts
 from colonnade.positions.hackenbush.build import arch, spider, stalk
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.positions.hackenbush.spider_shape import Leg
-from colonnade.solvers.search import Search
-from colonnade.solvers.spiders import arch_number, balanced_spider_number, rho
-from colonnade.solvers.strings import van_roode
+from colonnade.solvers.engine.search import Search
+from colonnade.solvers.hackenbush.spiders import arch_number, balanced_spider_number, rho
+from colonnade.solvers.hackenbush.strings import van_roode
 
 SEARCH = Search()
 

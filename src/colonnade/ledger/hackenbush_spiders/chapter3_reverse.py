@@ -12,8 +12,8 @@ from colonnade.ledger.samples import colorings, tree_texts
 from colonnade.positions.hackenbush.build import arch, stalk
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.positions.hackenbush.reverse import ReverseHackenbush
-from colonnade.solvers.reverse_arches import reverse_arch_value, reverse_string_value
-from colonnade.solvers.search import Search
+from colonnade.solvers.engine.search import Search
+from colonnade.solvers.hackenbush.reverse_arches import reverse_arch_value, reverse_string_value
 
 SEARCH = Search()
 A, B = Value("{1||0,{0|-1}}"), Value("{1|0}")

@@ -11,7 +11,7 @@ from colonnade.players import Player
 from colonnade.positions.hackenbush import ChildishHackenbush, Hackenbush, ReverseHackenbush
 from colonnade.positions.hackenbush.generate import random_graph
 from colonnade.positions.hackenbush.spider_shape import spider_shape
-from colonnade.solvers.choose import evaluate
+from colonnade.solvers.engine.evaluate import evaluate
 
 VARIANTS = [Hackenbush, ChildishHackenbush, ReverseHackenbush]
 

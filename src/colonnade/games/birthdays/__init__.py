@@ -1,0 +1,1 @@
+"""Values by birthday: lists, counts, and the lattices that they form."""

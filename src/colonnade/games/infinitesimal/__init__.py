@@ -1,0 +1,1 @@
+"""Infinitesimals: atomic weights, far stars, uptimals, reduced canonical forms."""

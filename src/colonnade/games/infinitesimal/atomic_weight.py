@@ -1,0 +1,87 @@
+"""Atomic weight: how many ups a game is worth while a far star is about (*Forms and values*, 2.2.2 and 2.2.3).
+
+``G`` is atomic when ``G ~ w . ^`` for some ``w``, where ``~`` is equality in the presence of a remote nimber. Every
+dicot is atomic and its weight follows from those of its options (2.2.18, 2.2.19). Some other infinitesimals are atomic
+too, such as a tiny. Next to dicots only the sign of a non-zero number matters, and it matters as much as a great many
+ups do: so the calculus runs with each positive number worth ``M`` ups, ``M`` beyond anything the rest of the game can
+reach, and the weight found is then put to the test of 2.2.14, ``^* > G - w . ^ > v*`` with a far star. The test makes
+every answer sound. A game that fails it has no weight, for a weight would not depend on ``M``.
+"""
+
+from __future__ import annotations
+
+from colonnade._kernel import KERNEL
+from colonnade.errors import UndefinedError
+from colonnade.games.infinitesimal.remote import compare_with_far_star, far_star
+from colonnade.games.kinds import is_dicotic, is_infinitesimal
+from colonnade.games.subpositions import fold_value, is_number
+from colonnade.games.temperature.norton_product import norton_product
+from colonnade.games.value import Relation, Value
+
+
+def atomic_weight(value: Value) -> Value:
+    """The atomic weight.
+
+    >>> [str(atomic_weight(Value(text))) for text in ("^*6", "v3", "*2", "Tiny(2)", "{^^*|v}")]
+    ['1', '-3', '0', '0', '1/2']
+    >>> atomic_weight(Value("{1|-1}"))
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UndefinedError: +-1 has no atomic weight: it is not infinitesimal
+
+    Every infinitesimal born by day 3 has one. On day 4 some have none, where a number is a threat beside ups:
+
+    >>> atomic_weight(Value("{2|0||vv}"))
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UndefinedError: {2|0||vv} has no atomic weight: no number of ups comes close to it ...
+    """
+    parts = KERNEL.as_number_up_star(value.id)
+    if parts is not None and not parts[0]:
+        return Value(parts[2])
+    if not is_infinitesimal(value):
+        raise UndefinedError(f"{value} has no atomic weight: it is not infinitesimal")
+    weight = _calculus(value, worth=16 + 8 * value.birthday)
+    if not is_dicotic(value) and not is_atomic_weight(weight, value):
+        raise UndefinedError(f"{value} has no atomic weight: no number of ups comes close to it next to a far star")
+    return weight
+
+
+def is_atomic_weight(weight: Value, value: Value) -> bool:
+    """Whether ``G ~ w . ^`` by the test of 2.2.14.
+
+    >>> is_atomic_weight(Value(1), Value("^*")), is_atomic_weight(Value(0), Value("^*"))
+    (True, False)
+    """
+    difference = value - norton_product(weight, Value("^"))
+    up_far_star = Value.of([0], [far_star(difference)])
+    return -up_far_star < difference < up_far_star
+
+
+def _calculus(value: Value, worth: int) -> Value:
+    """Definition 2.2.18 on the canonical form, a positive number being worth so many ups."""
+
+    def weigh(g: Value, lefts: list[Value], rights: list[Value]) -> Value:
+        number = g.number
+        if number is not None:
+            return Value(0 if not number else worth if number > 0 else -worth)
+        lefts, rights = [x - 2 for x in lefts], [x + 2 for x in rights]
+        weight = Value.of(lefts, rights)
+        if weight.number is None or not weight.number.is_integer:
+            return weight
+        relation = compare_with_far_star(g)
+        if relation is Relation.GREATER:
+            return Value(_largest_integer_below(rights))
+        if relation is Relation.LESS:
+            return Value(-_largest_integer_below([-x for x in lefts]))
+        return Value(0)
+
+    return fold_value(value, weigh, stop=is_number)
+
+
+def _largest_integer_below(bounds: list[Value]) -> int:
+    """The largest integer that is at least none of the bounds."""
+    n = min(bound.left_stop.ceil() for bound in bounds)
+    while any(bound <= n for bound in bounds):
+        n -= 1
+    return n

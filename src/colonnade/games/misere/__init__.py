@@ -1,0 +1,1 @@
+"""Misère play of forms (*Forms and values*, chapter 5)."""

@@ -1,0 +1,1 @@
+"""Ordinal sums: forms, outcomes, recognition, and values over the base ``*``."""

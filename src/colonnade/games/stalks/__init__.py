@@ -1,0 +1,1 @@
+"""Stalks and sums of stalks (*Forms and values*, chapter 4)."""

@@ -1,0 +1,1 @@
+"""Hot games: thermographs, cooling and heating, incentives."""

@@ -1,0 +1,1 @@
+"""Transitive games and the lattice of HT-values (*Forms and values*, chapter 3)."""

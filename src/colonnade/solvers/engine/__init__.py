@@ -1,0 +1,1 @@
+"""The evaluator: budgets, derivations, search, bounds and play, for every ruleset."""

@@ -1,0 +1,138 @@
+"""Who wins, by search for a winning move, in either convention and without values.
+
+The parts of a position are played side by side: a state is the collection of the parts' keys and the player to move.
+In misère play that is the only way, for values say nothing there; in normal play it finds the winner where values
+would grow too large to write down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Hashable, Iterator
+from typing import Literal
+
+from colonnade.players import Convention, Outcome, Player
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.engine.search import loopy
+
+Parts = tuple[Hashable, ...]
+"""The keys of the parts that are still alive, in one order whatever the order in which they arose."""
+State = tuple[Parts, Player]
+"""The parts and whose turn it is."""
+
+
+class OutcomeSearch:
+    """A search for winners, whose memory lasts as long as the object.
+
+    >>> from colonnade.positions.nim import Nim
+    >>> OutcomeSearch(Convention.MISERE).outcome(Nim.parse("1 1")).value
+    'N'
+    >>> OutcomeSearch(Convention.NORMAL).outcome(Nim.parse("1 1")).value
+    'P'
+    """
+
+    def __init__(self, convention: Convention, *, budget: Budget | None = None, plain: bool = False) -> None:
+        self._meter = (budget or DEFAULT_BUDGET).start()
+        self._plain = plain
+        self._stuck_wins = convention is Convention.MISERE
+        self._wins: dict[State, bool] = {}
+        self._parts: dict[Hashable, Position] = {}
+        self._options: dict[tuple[Hashable, Player], list[Parts]] = {}
+
+    @property
+    def positions(self) -> int:
+        """How many states (parts and player to move) have been searched."""
+        return self._meter.spent
+
+    def outcome(self, position: Position) -> Outcome:
+        """The outcome class of the position."""
+        return Outcome.of(
+            left_wins_first=self.wins(position, Player.LEFT), right_wins_first=self.wins(position, Player.RIGHT)
+        )
+
+    def wins(self, position: Position, player: Player) -> bool:
+        """Whether ``player`` wins who moves first."""
+        start = self._split(position), player
+        wins = self._wins
+        if start in wins:
+            return wins[start]
+        # The line of play that led to the top of the stack, with the moves that are still to be tried on the way.
+        line: dict[State, Iterator[Parts]] = {}
+        stack = [start]
+        answered = True  # whether the player to answer wins the state that was decided last
+        while stack:
+            state = stack[-1]
+            parts, mover = state
+            if state in line:
+                won = not answered
+            else:
+                self._meter.spend()
+                line[state] = self._moves(parts, mover)
+                won = self._stuck_wins and not any(self._part_options(key, mover) for key in parts)
+            unknown = None if won else self._try(line[state], mover, line)
+            if isinstance(unknown, tuple):
+                stack.append(unknown)
+                continue
+            wins[state] = answered = won or unknown is True
+            del line[state]
+            stack.pop()
+        return wins[start]
+
+    def _try(self, moves: Iterator[Parts], mover: Player, line: Container[State]) -> State | Literal[True] | None:
+        """Go on trying moves: ``True`` if one is known to win, a state if one must be searched, ``None`` at the end."""
+        for left_behind in moves:
+            answer = left_behind, mover.opponent
+            known = self._wins.get(answer)
+            if known is False:
+                return True
+            if known is None:
+                if answer in line:
+                    raise loopy(self._parts[left_behind[0]])
+                return answer
+        return None
+
+    def _split(self, position: Position) -> Parts:
+        keys: list[Hashable] = []
+        for part in (position,) if self._plain else position.split():
+            key = part if self._plain else part.key()
+            self._parts.setdefault(key, part)
+            keys.append(key)
+        return _in_order(keys)
+
+    def _part_options(self, key: Hashable, player: Player) -> list[Parts]:
+        options = self._options.get((key, player))
+        if options is None:
+            moves = self._meter.each(self._parts[key].options(player))
+            options = list(dict.fromkeys(map(self._split, moves)))
+            self._options[key, player] = options
+        return options
+
+    def _moves(self, parts: Parts, player: Player) -> Iterator[Parts]:
+        before: Hashable = None
+        for index, key in enumerate(parts):
+            if index and key == before:
+                continue
+            before = key
+            for option in self._part_options(key, player):
+                yield _in_order([*parts[:index], *option, *parts[index + 1 :]])
+
+
+def _in_order(keys: list[Hashable]) -> Parts:
+    # Keys need not be comparable. Unequal keys of one hash may then stand in two orders, which costs time and no more.
+    return tuple(sorted(keys, key=hash)) if len(keys) > 1 else tuple(keys)
+
+
+def search_outcome(
+    position: Position,
+    convention: Convention = Convention.NORMAL,
+    budget: Budget | None = None,
+    *,
+    plain: bool = False,
+) -> Outcome:
+    """The outcome of any position in either convention, by search for a winning move.
+
+    >>> from colonnade.positions.nim import Nim
+    >>> search_outcome(Nim.parse("1 2 3"), Convention.MISERE).value
+    'P'
+    """
+    return OutcomeSearch(convention, budget=budget, plain=plain).outcome(position)

@@ -1,0 +1,159 @@
+"""Plain search through all options, memoised and without recursion: the solver that applies to every ruleset.
+
+Values are searched part by part (``split``) and remembered by ``key``. Outcomes are searched directly, without
+values, so that they work for misère play, where the parts of a sum do not add up but must be played side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from colonnade._kernel import KERNEL
+from colonnade.errors import UnsupportedError
+from colonnade.games.form import Form
+from colonnade.games.value import Value, value_of
+from colonnade.players import Player
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.engine.evaluation import Evaluation, Step
+
+Keys = tuple[Hashable, ...]
+"""The parts of a position, by key."""
+
+
+class Search:
+    """A search for values, whose memory lasts as long as the object: ask it for many positions of one ruleset.
+
+    A ``plain`` search goes by ``options`` alone. It distrusts the ruleset's split, keys and shortcuts, which makes it
+    slow, and fit to check everything else with.
+
+    >>> from colonnade.positions.toads_and_frogs import ToadsAndFrogs
+    >>> search = Search()
+    >>> search.value(ToadsAndFrogs.parse("tt.ff"))
+    Value('*')
+    """
+
+    def __init__(self, *, budget: Budget | None = None, plain: bool = False) -> None:
+        self._meter = (budget or DEFAULT_BUDGET).start()
+        self._plain = plain
+        self._ids: dict[Hashable, int] = {}
+        self._zero = KERNEL.number(0, 0)
+
+    @property
+    def positions(self) -> int:
+        """How many positions have been searched."""
+        return self._meter.spent
+
+    def value(self, position: Position) -> Value:
+        """The value of the position."""
+        with self._meter.within_kernel():
+            parts: dict[Hashable, Position] = {}
+            keys = self._keys(position, parts)
+            for key, part in parts.items():
+                self._search(key, part)
+            return value_of(self._total(keys))
+
+    def evaluation(self, position: Position) -> Evaluation:
+        """The value of the position, as a solver answers."""
+        value = self.value(position)
+        step = Step("search through all options", str(position), str(value), detail=f"({self.positions} positions)")
+        return Evaluation(value, value.outcome, "search", step, {"positions": self.positions})
+
+    def _keys(self, position: Position, found: dict[Hashable, Position]) -> Keys:
+        """The keys of the position's parts; parts not yet valued are left in ``found``."""
+        keys: list[Hashable] = []
+        for part in (position,) if self._plain else position.split():
+            key = part if self._plain else part.key()
+            keys.append(key)
+            if key not in self._ids:
+                found.setdefault(key, part)
+        return tuple(keys)
+
+    def _total(self, keys: Keys) -> int:
+        if len(keys) == 1:
+            return self._ids[keys[0]]
+        return KERNEL.sum([self._ids[key] for key in keys]) if keys else self._zero
+
+    def _search(self, key: Hashable, part: Position) -> None:
+        ids = self._ids
+        # The parts whose options are being searched: exactly the line of play that led to the top of the stack.
+        line: dict[Hashable, tuple[set[Keys], set[Keys]]] = {}
+        stack = [(key, part)]
+        while stack:
+            key, part = stack[-1]
+            if key in ids:
+                stack.pop()
+                continue
+            options = line.get(key)
+            if options is None:
+                self._meter.spend()
+                known = None if self._plain else part.shortcut()
+                if known is not None:
+                    ids[key] = Value(known).id
+                    continue
+                below: dict[Hashable, Position] = {}
+                left = {self._keys(option, below) for option in self._meter.each(part.options(Player.LEFT))}
+                right = {self._keys(option, below) for option in self._meter.each(part.options(Player.RIGHT))}
+                options = line[key] = left, right
+                if below:
+                    for earlier in below:
+                        if earlier in line:
+                            raise loopy(below[earlier])
+                    stack.extend(below.items())
+                    continue
+            ids[key] = KERNEL.make(
+                [self._total(keys) for keys in options[0]], [self._total(keys) for keys in options[1]]
+            )
+            del line[key]
+            stack.pop()
+
+
+def search_value(position: Position, budget: Budget | None = None, *, plain: bool = False) -> Value:
+    """The value of any position, by search through its options.
+
+    >>> from colonnade.positions.nim import Nim
+    >>> search_value(Nim.parse("3 5"), plain=True)
+    Value('*6')
+    """
+    return Search(budget=budget, plain=plain).value(position)
+
+
+def search_form(position: Position, budget: Budget | None = None) -> Form:
+    """The literal form of a position: its options are the positions that the players may move to, nothing simplified.
+
+    >>> from colonnade.positions.nim import Nim
+    >>> search_form(Nim.parse("1 1"))
+    Form.parse('{*|*}')
+    """
+    meter = (budget or DEFAULT_BUDGET).start()
+    made: dict[Hashable, Form] = {}
+    line: dict[Hashable, tuple[dict[Hashable, Position], dict[Hashable, Position]]] = {}
+    stack = [(position.key(), position)]
+    while stack:
+        key, position = stack[-1]
+        if key in made:
+            stack.pop()
+            continue
+        if key not in line:
+            meter.spend()
+            left = {option.key(): option for option in meter.each(position.options(Player.LEFT))}
+            right = {option.key(): option for option in meter.each(position.options(Player.RIGHT))}
+            line[key] = left, right
+            below = {key: option for key, option in {**left, **right}.items() if key not in made}
+            if below:
+                for earlier in below:
+                    if earlier in line:
+                        raise loopy(below[earlier])
+                stack.extend(below.items())
+                continue
+        left, right = line.pop(key)
+        made[key] = Form((made[x] for x in left), (made[x] for x in right))
+        stack.pop()
+    return made[key]
+
+
+def loopy(position: Position) -> UnsupportedError:
+    """The error for a game that can go on for ever."""
+    return UnsupportedError(
+        f"play can return to {position}, so this ruleset is loopy; expected every line of play to end"
+    )

@@ -1,0 +1,1 @@
+"""Solvers of Hackenbush and its variants: one theorem, one file."""

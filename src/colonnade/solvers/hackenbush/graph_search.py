@@ -1,0 +1,99 @@
+"""Blue-red graphs by the native search: exact values, or an interval where the budget ends first.
+
+The graph is taken apart at its cut vertices: by the colon principle (*Winning Ways*, chapter 7) what stands on such a
+vertex counts only by its value, a number; a bridge is an ordinal sum. A block with a cycle, numbers hung on its
+vertices, is searched by asking whether its value is at least, or at most, the simplest number of the interval known to
+hold it. Intervals come from relaxed graphs (take away red edges, and the value rises), from positions that differ only
+in the numbers hung (raise one by ``d`` and the value rises by at most ``d``), and from redwood beds, whose value is
+known (*Winning Ways*, chapter 7). Of a hard block, more is known at once from the parts into which it falls when a few
+of its edges are cut or shrunk to a point, neither of which helps the edge's owner. The native kernel does all of this;
+where it is not installed, ``colonnade.solvers.hackenbush.options`` searches pictures through all their options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from colonnade.dyadic import Dyadic
+from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.hackenbush.native_search import MOST_BYTES, require_native, stopped_error
+
+
+@dataclass(frozen=True, slots=True)
+class GraphAnswer:
+    """What a search found: the value lies in ``[low, high]``; the two are equal unless it was ``stopped``.
+
+    ``stopped`` names the limit that was met: ``nodes``, ``seconds``, ``bytes`` or ``cancelled``. ``counters`` tells the
+    ``nodes`` remembered, the ``cores`` searched, the ``bridges`` evaluated and the ``bytes`` of the largest tables.
+
+    >>> GraphAnswer(Dyadic(1), Dyadic(5, 2), "seconds", {"nodes": 7}).value
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.BudgetExceededError: stopped after 7 positions by the budget's seconds; the value is between 1 and
+    5/4; give a larger budget to go on
+    """
+
+    low: Dyadic
+    high: Dyadic
+    stopped: str | None
+    counters: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def value(self) -> Dyadic:
+        """The value; raises with the interval where the search was stopped before it knew."""
+        if self.low == self.high:
+            return self.low
+        raise stopped_error(self.stopped, self.counters["nodes"], (self.low, self.high))
+
+
+def search_blue_red(
+    tails: Sequence[int],
+    heads: Sequence[int],
+    colors: bytes,
+    *,
+    hung: Mapping[int, Dyadic] | None = None,
+    budget: Budget | None = None,
+    max_bytes: int | None = MOST_BYTES,
+    bed_rule: bool = True,
+    narrowed: Callable[[Dyadic, Dyadic], None] | None = None,
+) -> GraphAnswer:
+    """Search a blue-red graph: ``tails``, ``heads`` and a letter ``B`` or ``R`` for each edge; vertex 0 is the ground.
+
+    ``hung`` puts numbers on vertices, as if parts of these values stood there. Loops and parallel edges are edges like
+    any other; what is not connected to the ground does not count. ``narrowed`` is told now and then the interval that
+    is known to hold the value, while the search goes on.
+
+    >>> from colonnade.solvers.hackenbush.native_search import is_available
+    >>> not is_available() or search_blue_red([0, 1, 2], [1, 2, 0], b"BRB").value == 1
+    True
+    """
+    require_native()
+    from colonnade_kernel import SearchCancel, hackenbush_blue_red
+
+    budget = budget or DEFAULT_BUDGET
+    cancel = SearchCancel()
+
+    def progress(nodes: int, low: tuple[int, int], high: tuple[int, int]) -> None:
+        if budget.cancelled.is_set():
+            cancel.cancel()
+        if budget.progress is not None:
+            budget.progress(nodes)
+        if narrowed is not None:
+            narrowed(Dyadic(*low), Dyadic(*high))
+
+    if budget.cancelled.is_set():
+        cancel.cancel()
+    low, high, stopped, counters = hackenbush_blue_red(
+        tails,
+        heads,
+        colors,
+        hung=[(vertex, (number.numerator, number.exponent)) for vertex, number in (hung or {}).items()],
+        max_nodes=budget.positions,
+        max_seconds=budget.seconds,
+        max_bytes=max_bytes,
+        progress=progress,
+        cancel=cancel,
+        bed_rule=bed_rule,
+    )
+    return GraphAnswer(Dyadic(*low), Dyadic(*high), stopped, counters)

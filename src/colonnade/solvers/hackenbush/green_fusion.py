@@ -1,0 +1,99 @@
+"""Green Hackenbush: bridges and the fusion principle.
+
+All vertices of a cycle may be fused into one without changing the value; its edges become loops, and a loop is worth as
+much as an edge with a free end (*Winning Ways*, chapter 7). Fusing every cycle leaves a tree, whose value is a nimber:
+an edge with ``*n`` on it is ``*(n + 1)``, and branches at one vertex are added as nimbers. Linear time.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+from colonnade.errors import HypothesisError
+from colonnade.games.value import Value
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.blocks import blocks
+from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.positions.hackenbush.writer import write_graph
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.hackenbush.tree_derivation import LARGEST_EXPLAINED, explained_tree
+
+METHOD = "green Hackenbush by fusion"
+SOURCE = "Berlekamp, Conway and Guy, Winning Ways, chapter 7, the fusion principle"
+
+
+def green_nimber(graph: RootedGraph) -> int:
+    """The ``n`` for which a green picture has the value ``*n``.
+
+    >>> from colonnade.positions.hackenbush.build import arch, girl
+    >>> green_nimber(arch("GGG").graph), green_nimber(girl().graph)
+    (1, 3)
+    >>> green_nimber(arch("GGB").graph)
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.HypothesisError: edge 2 is not green; fusion is for green Hackenbush
+    """
+    if graph.colors.strip(b"G"):
+        index = len(graph) - len(graph.colors.lstrip(b"G"))
+        number = graph.ids[index]
+        raise HypothesisError(f"edge {number} is not green; fusion is for green Hackenbush", culprit=number)
+    nimbers = [0] * graph.vertex_bound
+    for block in blocks(graph):
+        if block.is_bridge:
+            nimbers[block.top] ^= nimbers[block.others[0]] + 1
+        else:
+            nimber = len(block.edges) & 1
+            for vertex in block.others:
+                nimber ^= nimbers[vertex]
+            nimbers[block.top] ^= nimber
+    return nimbers[GROUND]
+
+
+def fused(graph: RootedGraph) -> RootedGraph:
+    """The tree that is left when every cycle is fused, its edges turned to edges with a free end; ids are kept.
+
+    >>> from colonnade.positions.hackenbush.reader import read_graph
+    >>> write_graph(fused(read_graph("G:aGGG:a")))
+    'G(G,G,G)'
+    """
+    stands_for = list(range(graph.vertex_bound))
+    free_end = graph.vertex_bound
+    tails, heads = array("l", graph.tails), array("l", graph.heads)
+    for block in reversed(list(blocks(graph))):
+        top = stands_for[block.top]
+        if block.is_bridge:
+            tails[block.edges[0]], heads[block.edges[0]] = top, block.others[0]
+            continue
+        for vertex in block.others:
+            stands_for[vertex] = top
+        for index in block.edges:
+            tails[index], heads[index] = top, free_end
+            free_end += 1
+    return RootedGraph(graph.ids, tails, heads, graph.colors)
+
+
+def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+    """The value of a green position; ``None`` for anything else."""
+    if type(position) is not Hackenbush or position.graph.colors.strip(b"G") or not len(position):
+        return None
+    graph = position.graph
+    value = Value.named(star=green_nimber(graph))
+    step = Step(
+        rule="fuse all cycles",
+        subject=str(position) if len(graph) <= LARGEST_EXPLAINED else f"a green picture of {len(graph)} edges",
+        result=str(value),
+        source=SOURCE,
+    )
+    if len(graph) <= LARGEST_EXPLAINED:
+        step = Step(
+            step.rule,
+            step.subject,
+            step.result,
+            source=SOURCE,
+            detail=f"leaves the tree {write_graph(fused(graph))}",
+            edges=tuple(graph.ids),
+            steps=(explained_tree(fused(graph)),),
+        )
+    return Evaluation(value, value.outcome, METHOD, step)

@@ -1,0 +1,108 @@
+"""Blue-red-green graphs by the native search: exact values, or numbers around them where the budget ends first.
+
+The graph is taken apart at its cut vertices: by the colon principle (*Winning Ways*, chapter 7; McKay, *Forms and
+values*, 2.2.21) all that stands on a vertex counts by its value alone, and of the moves there only those to the
+canonical options matter. A bridge is an ordinal sum ``1:x``, ``(-1):x`` or ``*:x``. A two-connected block with values
+hung on its vertices, a core, is searched through all its options, and each position that is met is remembered exactly:
+what is left of the core and the values on it. Cores that are all green with nimbers hung are fused, those of one color
+with nothing of the other are counted, and blue-red ones with numbers hung go to the search of ``graph_search``.
+
+The bounds come from painting: paint a green edge blue and the value does not fall, paint it red and it does not rise,
+for in the difference of the two pictures the second player cuts whatever edge the first has cut in the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+
+from colonnade._kernel import KERNEL
+from colonnade.dyadic import Dyadic
+from colonnade.games.value import Value, value_of
+from colonnade.games.value import budget as kernel_budget
+from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.hackenbush.native_search import MOST_BYTES, require_native, stopped_error
+
+
+@dataclass(frozen=True, slots=True)
+class MixedAnswer:
+    """What a search found: the value; or, where it was ``stopped``, numbers ``low <= value <= high``.
+
+    ``stopped`` names the limit that was met: ``nodes``, ``seconds``, ``bytes`` or ``cancelled``. ``counters`` tells the
+    ``nodes`` remembered, the ``cores`` searched and the ``bytes`` of the largest tables.
+
+    >>> MixedAnswer(None, (Dyadic(-2), Dyadic(3)), "nodes", {"nodes": 7}).value
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.BudgetExceededError: stopped after 7 positions by the budget's positions; the value is between -2
+    and 3; give a larger budget to go on
+    """
+
+    found: Value | None
+    bounds: tuple[Dyadic, Dyadic] | None = None
+    stopped: str | None = None
+    counters: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def value(self) -> Value:
+        """The value; raises with the bounds where the search was stopped before it knew."""
+        if self.found is not None:
+            return self.found
+        raise stopped_error(self.stopped, self.counters["nodes"], self.bounds)
+
+
+def search_mixed(
+    tails: Sequence[int],
+    heads: Sequence[int],
+    colors: bytes,
+    *,
+    hung: Mapping[int, Value] | None = None,
+    budget: Budget | None = None,
+    max_bytes: int | None = MOST_BYTES,
+    number_search: bool = True,
+) -> MixedAnswer:
+    """Search a graph: ``tails``, ``heads`` and a letter ``B``, ``R`` or ``G`` for each edge; vertex 0 is the ground.
+
+    ``hung`` puts values on vertices, as if parts of these values stood there. Loops and parallel edges are edges like
+    any other; what is not connected to the ground does not count. Without ``number_search`` blue-red cores are
+    searched like all others.
+
+    >>> from colonnade.solvers.hackenbush.native_search import is_available
+    >>> not is_available() or search_mixed([0, 1, 2], [1, 2, 0], b"BGR").value == Value("*")
+    True
+    """
+    require_native()
+    from colonnade_kernel import NativeKernel, SearchCancel, hackenbush_mixed
+
+    assert isinstance(KERNEL, NativeKernel)
+    budget = budget or DEFAULT_BUDGET
+    cancel = SearchCancel()
+
+    def progress(nodes: int, low: tuple[int, int], high: tuple[int, int]) -> None:
+        if budget.cancelled.is_set():
+            cancel.cancel()
+        if budget.progress is not None:
+            budget.progress(nodes)
+
+    if budget.cancelled.is_set():
+        cancel.cancel()
+    # No single operation on values may outlast the time; positions are counted by the search itself.
+    with nullcontext() if budget.seconds is None else kernel_budget(seconds=budget.seconds):
+        found, bounds, stopped, counters = hackenbush_mixed(
+            KERNEL,
+            tails,
+            heads,
+            colors,
+            hung=[(vertex, value.id) for vertex, value in (hung or {}).items()],
+            max_nodes=budget.positions,
+            max_seconds=budget.seconds,
+            max_bytes=max_bytes,
+            progress=progress,
+            cancel=cancel,
+            number_search=number_search,
+        )
+    if found is not None:
+        return MixedAnswer(value_of(found), counters=counters)
+    around = None if bounds is None else (Dyadic(*bounds[0]), Dyadic(*bounds[1]))
+    return MixedAnswer(None, around, stopped, counters)

@@ -1,0 +1,73 @@
+"""The inverse of evaluation: a Hackenbush position of a given value, where one is known.
+
+Numbers are blue-red stalks and nimbers green ones. A stalk or a sum of stalks is recognised as such (McKay, *Forms and
+values*, 4.4.11 and 4.7.1). A value ``*:H``, ``1:H`` or ``(-1):H`` is an edge with a position of value ``H`` on it
+(2.4.6 and 2.5), and a number may stand beside anything.
+"""
+
+from __future__ import annotations
+
+from colonnade.dyadic import Dyadic
+from colonnade.errors import UndefinedError
+from colonnade.games.form import Form
+from colonnade.games.ordinal.recognition import subordinate
+from colonnade.games.ordinal.star_based import star_based_subordinate
+from colonnade.games.stalks.sum_of_stalks import StalkSumRecogniser
+from colonnade.games.value import Value
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.solvers.hackenbush.strings import stalk_of_number
+
+
+def realise(value: Value | Dyadic | int) -> Hackenbush:
+    """A Hackenbush position of this value, or ``UndefinedError`` where none is known.
+
+    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)"):
+    ...     print(realise(Value(text)))
+    BRB
+    GGG
+    G, GB
+    BRGB
+    G(GGG,GB)
+    >>> realise(Value("{1|-1}"))
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UndefinedError: no Hackenbush position of value +-1 is known
+    """
+    wanted = value if isinstance(value, Value) else Value(value)
+    recogniser = StalkSumRecogniser()
+    rest, below = wanted, ""
+    brackets = 0
+    while (top := _stalks(rest, recogniser)) is None:
+        number = rest.left_stop
+        if number != rest.right_stop:
+            raise UndefinedError(f"no Hackenbush position of value {wanted} is known")
+        planted = _planted(rest)
+        if planted is not None:
+            letter, rest = planted
+            below += f"{letter}("
+            brackets += 1
+        elif number:
+            below += f"{stalk_of_number(number)},"
+            rest = rest - number
+        else:
+            raise UndefinedError(f"no Hackenbush position of value {wanted} is known")
+    text = below + top + ")" * brackets
+    return Hackenbush.parse(text or "0")
+
+
+def _stalks(value: Value, recogniser: StalkSumRecogniser) -> str | None:
+    """Stalks that sum to the value, side by side, if there are such."""
+    found = recogniser.sum_of_stalks(value)
+    return None if found is None else ",".join(stalk.colors for stalk in found)
+
+
+def _planted(value: Value) -> tuple[str, Value] | None:
+    """The color of an edge and the value of what must stand on it, if the value is such an ordinal sum."""
+    above = star_based_subordinate(value)
+    if above is not None:
+        return "G", above
+    for letter, base in (("B", "1"), ("R", "-1")):
+        above = subordinate(value, Form.parse(base))
+        if above is not None and above.birthday < value.birthday:
+            return letter, above
+    return None

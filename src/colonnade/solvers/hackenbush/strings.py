@@ -1,0 +1,128 @@
+"""Blue-red strings (stalks): their values, and the stalk of a given number.
+
+Every number is the value of exactly one blue-red stalk. The rules of Berlekamp and van Roode read the same digits in
+two ways; both need one pass over the text and one conversion of a binary numeral, so a million edges take milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonnade.dyadic import Dyadic
+from colonnade.errors import HypothesisError
+from colonnade.games.value import Value
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.color import OPPOSITE_BYTES
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.engine.budget import Budget
+from colonnade.solvers.engine.evaluation import Evaluation, Step
+
+METHOD = "blue-red string"
+SOURCE = "van Roode's rule; Cho, Blue Red Hackenbush Spiders, theorem 2.6"
+
+_BINARY = bytes.maketrans(b"BR", b"10")
+_COLORS = str.maketrans("10", "BR")
+_LONGEST_SHOWN = 256
+
+
+def berlekamp(colors: bytes) -> Dyadic:
+    """Berlekamp's rule (*Winning Ways*, chapter 3): the first change of color is the binary point.
+
+    The edges below it count the whole part, the two edges at it are the point, each further blue (red) edge is a digit
+    1 (0), and a last digit 1 ends the numeral; where the lowest edge is red, all is mirrored.
+
+    >>> str(berlekamp(b"BBRRB"))
+    '11/8'
+    """
+    _check_blue_red(colors)
+    if colors.startswith(b"R"):
+        return -berlekamp(colors.translate(OPPOSITE_BYTES))
+    run = _first_run(colors)
+    if run == len(colors):
+        return Dyadic(run)
+    digits = colors[run + 1 :].translate(_BINARY) + b"1"
+    return Dyadic((run - 1 << len(digits)) + int(digits, 2), len(digits))
+
+
+def van_roode(colors: bytes) -> Dyadic:
+    """Van Roode's rule: each edge up to the first change of color is worth 1, each later one half of the one before,
+    positive if it is blue and negative if it is red.
+
+    >>> str(van_roode(b"RRBR"))
+    '-7/4'
+    """
+    _check_blue_red(colors)
+    run = _first_run(colors)
+    whole = run if colors.startswith(b"B") else -run
+    halves = len(colors) - run
+    if not halves:
+        return Dyadic(whole)
+    # With digits 1 for +1 and 0 for -1 the signed digits sum to twice the numeral minus a row of ones.
+    signed = 2 * int(colors[run:].translate(_BINARY), 2) - (1 << halves) + 1
+    return Dyadic((whole << halves) + signed, halves)
+
+
+def signed_binary(colors: bytes) -> str:
+    """The signed binary numeral of a stalk, with ``-`` before a negative digit (Carvalho and others, section 1.3).
+
+    >>> signed_binary(b"BBRRB")
+    '2.-1-11'
+    """
+    _check_blue_red(colors)
+    run = _first_run(colors)
+    whole = run if colors.startswith(b"B") else -run
+    return f"{whole}.{''.join('1' if color == ord('B') else '-1' for color in colors[run:])}".rstrip(".")
+
+
+def stalk_of_number(number: Dyadic | int) -> Hackenbush:
+    """The one blue-red stalk with this value: van Roode's rule read backwards.
+
+    >>> str(stalk_of_number(Dyadic("11/8")))
+    'BBRRB'
+    """
+    value = Dyadic(number)
+    magnitude = abs(value)
+    whole, halves = magnitude.ceil(), magnitude.exponent
+    letters = "B" * whole
+    if halves:
+        digits = magnitude.numerator - (whole << halves) + (1 << halves) - 1 >> 1
+        letters += f"{digits:0{halves}b}".translate(_COLORS)
+    position = Hackenbush.parse(letters or "0")
+    return position if value >= 0 else -position
+
+
+def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+    """The value of a single blue-red stalk; ``None`` for anything else."""
+    if type(position) is not Hackenbush:
+        return None
+    colors = position.graph.stalk_colors()
+    if colors is None or b"G" in colors:
+        return None
+    value = Value(van_roode(colors))
+    return Evaluation(value, value.outcome, METHOD, derivation(colors, position.graph.ids, value))
+
+
+def derivation(colors: bytes, ids: Sequence[int], value: Value) -> Step:
+    """One step: the signed digits of the stalk."""
+    text = colors.decode() or "0"
+    short = len(colors) <= _LONGEST_SHOWN
+    return Step(
+        rule="van Roode's rule for strings",
+        subject=text if short else f"a stalk of {len(colors)} edges",
+        result=str(value) if short else "a number",
+        source=SOURCE,
+        detail=f"signed binary {signed_binary(colors)}" if short and colors else "",
+        edges=tuple(ids) if short else (),
+    )
+
+
+def _first_run(colors: bytes) -> int:
+    """How many edges there are below the first change of color."""
+    return len(colors) - len(colors.lstrip(colors[:1])) if colors else 0
+
+
+def _check_blue_red(colors: bytes) -> None:
+    bad = colors.translate(None, b"BR")
+    if bad:
+        at = colors.index(bad[:1])
+        raise HypothesisError(f"edge {at} is not blue or red; the rule is for blue-red strings", culprit=at)

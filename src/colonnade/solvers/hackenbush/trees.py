@@ -1,0 +1,113 @@
+"""Trees of any colors: every edge with what stands on it is an ordinal sum ``1:x``, ``(-1):x`` or ``*:x``.
+
+By the colon principle only the value ``x`` of what stands on an edge matters (*Winning Ways*, chapter 7; McKay, *Forms
+and values*, 2.2.21), and branches at one vertex are a disjunctive sum, so one pass from the tips to the ground gives
+the value. Where all is blue and red the values are numbers and ``1:x`` is Conway's formula (*On Numbers and Games*,
+chapter 15), on binary expansions: the time grows in proportion to the size of the tree.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from colonnade.dyadic import Dyadic
+from colonnade.errors import HypothesisError
+from colonnade.games.value import Value, sum_of
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.forest import Forest, is_forest
+from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget, Meter
+from colonnade.solvers.engine.evaluation import Evaluation
+from colonnade.solvers.hackenbush.binary_expansion import BinaryExpansion, as_number, merged, planted
+from colonnade.solvers.hackenbush.edge_bases import planted_value
+from colonnade.solvers.hackenbush.stalks import stalk_value
+from colonnade.solvers.hackenbush.tree_derivation import LARGEST_EXPLAINED, explained_tree, summary
+
+BLUE_RED_METHOD = "blue-red tree"
+METHOD = "tree by ordinal sums"
+
+_BLUE = ord("B")
+_GREEN = ord("G")
+
+
+def tree_number(graph: RootedGraph) -> Dyadic:
+    """The value of a blue-red tree, or of several on one ground.
+
+    >>> from colonnade.positions.hackenbush.reader import read_graph
+    >>> str(tree_number(read_graph("B(BB,RB)")))
+    '5/2'
+    >>> tree_number(read_graph("B(R,G)"))
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.HypothesisError: edge 2 is green; Conway's formula is for blue-red trees
+    """
+    green = graph.colors.find(b"G")
+    if green >= 0:
+        number = graph.ids[green]
+        raise HypothesisError(f"edge {number} is green; Conway's formula is for blue-red trees", culprit=number)
+    forest = Forest(graph)
+    colors, lower, upper = graph.colors, forest.lower, forest.upper
+    hung: list[int | BinaryExpansion] = [0] * graph.vertex_bound
+    for index in reversed(forest.order):
+        top, vertex = upper[index], lower[index]
+        hung[vertex] = merged(hung[vertex], planted(hung[top], blue=colors[index] == _BLUE))
+        hung[top] = 0  # used up
+    return as_number(hung[GROUND])
+
+
+def tree_value(graph: RootedGraph, meter: Meter | None = None) -> Value:
+    """The value of a tree of any colors, or of several on one ground.
+
+    >>> from colonnade.positions.hackenbush.reader import read_graph
+    >>> tree_value(read_graph("G(B,R)")), tree_value(read_graph("GB")), tree_value(read_graph("GGG"))
+    (Value('*'), Value('^*'), Value('*3'))
+    """
+    if b"G" not in graph.colors:
+        return Value(tree_number(graph))
+    meter = meter or DEFAULT_BUDGET.start()
+    forest = Forest(graph)
+    colors, lower, upper = graph.colors, forest.lower, forest.upper
+    branches = Counter(lower)
+    numbers: dict[int, int | BinaryExpansion] = {}
+    games: dict[int, list[Value]] = {}
+    stalks: dict[int, bytearray] = {}
+    for index in reversed(forest.order):
+        meter.spend()
+        top, vertex, color = upper[index], lower[index], colors[index]
+        others = games.pop(top, None)
+        if top in stalks or not branches[top]:
+            # What does not branch is kept as a stalk, read from the tip down, until its lowest edge is found.
+            stalk = stalks.pop(top, bytearray())
+            stalk.append(color)
+            if vertex != GROUND and branches[vertex] == 1:
+                stalks[vertex] = stalk
+                continue
+            value = stalk_value(bytes(reversed(stalk)), meter)
+        elif others is None and color != _GREEN:
+            branch = planted(numbers.pop(top), blue=color == _BLUE)
+            numbers[vertex] = merged(numbers[vertex], branch) if vertex in numbers else branch
+            continue
+        else:
+            value = planted_value(color, sum_of([as_number(numbers.pop(top, 0)), *(others or ())]))
+        number = value.number
+        if number is None:
+            games.setdefault(vertex, []).append(value)
+        else:
+            branch = BinaryExpansion.of(number)
+            numbers[vertex] = merged(numbers[vertex], branch) if vertex in numbers else branch
+    return sum_of([as_number(numbers.get(GROUND, 0)), *games.get(GROUND, ())])
+
+
+def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+    """The value of a position without cycles; ``None`` for anything else."""
+    if type(position) is not Hackenbush or not is_forest(position.graph):
+        return None
+    graph = position.graph
+    # Sums of flowers have no closed form: what a tree with green edges costs is not bounded by its size.
+    meter = (budget or DEFAULT_BUDGET).start()
+    with meter.within_kernel():
+        value = tree_value(graph, meter)
+        method = METHOD if b"G" in graph.colors else BLUE_RED_METHOD
+        step = explained_tree(graph) if len(graph) <= LARGEST_EXPLAINED else summary(graph, value)
+    return Evaluation(value, value.outcome, method, step)

@@ -1,0 +1,1 @@
+"""Solvers of the other rulesets: one theorem, one file."""

@@ -1,0 +1,93 @@
+"""Board games and maps by search inside the native kernel, where it is there and the board is small enough.
+
+The search is the general one (``colonnade.solvers.engine.search``): through all options, part by part, each part once
+however it lies.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from colonnade._kernel import KERNEL
+from colonnade._kernel.boards import board_search, domineering
+from colonnade.games.value import Value, value_of
+from colonnade.games.value import budget as kernel_budget
+from colonnade.positions.clobber import Clobber
+from colonnade.positions.domineering import Domineering
+from colonnade.positions.map_coloring import Adjacency, MapColoring
+from colonnade.positions.ruleset import Position
+from colonnade.positions.snort import Snort
+from colonnade.positions.toads_and_frogs import ToadsAndFrogs
+from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.engine.evaluation import Evaluation, Step
+
+METHOD = "native board search"
+STEPS_PER_POSITION = 16
+"""The kernel counts steps, not positions: about so many to a part, with its options and its canonical form."""
+
+
+def board_value(position: Position) -> Value | None:
+    """The value by the kernel's own search; ``None`` where it has none.
+
+    >>> from colonnade.solvers.engine.search import search_value
+    >>> position = Clobber.parse("xoxo/oxox")
+    >>> board_value(position) in (None, search_value(position))
+    True
+    """
+    if isinstance(position, Domineering):
+        rows, columns = len(position.rows), len(position.rows[0]) if position.rows else 0
+        return _value(domineering(rows, columns, _bits("".join(position.rows), _TAKEN)))
+    search = board_search()
+    if search is None:
+        return None
+    if isinstance(position, ToadsAndFrogs):
+        if any(not 0 < len(row) <= 64 for row in position.rows):
+            return None
+        ids = [search.toads(len(row), _bits(row, _TOADS), _bits(row, _FROGS)) for row in position.rows]
+        return value_of(ids[0] if len(ids) == 1 else KERNEL.sum(ids))
+    if isinstance(position, Clobber):
+        rows, columns = len(position.rows), len(position.rows[0])
+        if rows * (columns + 1) > 64 or not columns:
+            return None
+        text = ".".join(position.rows)  # the dots between rows are the column of guards
+        return value_of(search.clobber(rows, columns, _bits(text, _CROSSES), _bits(text, _NOUGHTS)))
+    if isinstance(position, MapColoring) and len(position.labels) <= 64:
+        left, right = _bits(position.labels, _LEFT), _bits(position.labels, _RIGHT)
+        return value_of(search.map(isinstance(position, Snort), _neighbor_sets(position.adjacency), left, right))
+    return None
+
+
+def _value(id: int | None) -> Value | None:
+    return None if id is None else value_of(id)
+
+
+@cache
+def _neighbor_sets(adjacency: Adjacency) -> list[int]:
+    return [sum(1 << region for region in neighbors) for neighbors in adjacency]
+
+
+def _table(letters: str) -> dict[int, str]:
+    """A translation of these letters to 1 and of all others that stand on boards to 0."""
+    return {ord(letter): "1" if letter in letters else "0" for letter in ".#xotflrBR"}
+
+
+_TAKEN, _TOADS, _FROGS, _CROSSES, _NOUGHTS, _LEFT, _RIGHT = map(_table, ("#", "t", "f", "x", "o", ".l", ".r"))
+
+
+def _bits(text: str, table: dict[int, str]) -> int:
+    """The set of places whose letters the table takes to 1."""
+    return int(text[::-1].translate(table) or "0", 2)
+
+
+def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+    """The value of a board or map; ``None`` for other rulesets, for large boards and without the native kernel."""
+    budget = budget or DEFAULT_BUDGET
+    steps = None if budget.positions is None else budget.positions * STEPS_PER_POSITION
+    before = KERNEL.counters().get("steps", 0)
+    with kernel_budget(steps=steps, seconds=budget.seconds):
+        value = board_value(position)
+    if value is None:
+        return None
+    spent = KERNEL.counters().get("steps", 0) - before
+    step = Step("search through all options, inside the kernel", str(position), str(value))
+    return Evaluation(value, value.outcome, METHOD, step, {"steps": spent})

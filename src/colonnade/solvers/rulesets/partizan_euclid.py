@@ -1,0 +1,240 @@
+"""Partizan Euclid: outcomes by the paired-outcome automaton and by reduction of the signature, and values.
+
+McKay, *Forms and values*, section 6.2. The outcome follows from the signature, read from its end by an automaton of
+eight states; three l in a row do nothing and a second r in a row does nothing (lemma 6.2.3), so that runs of any length
+take one step. The value follows along the spine as well, but letter by letter, and values grow with the signature.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from colonnade.errors import BudgetExceededError, CancelledError
+from colonnade.games.value import Value
+from colonnade.players import Convention, Outcome
+from colonnade.positions.euclid_signature import Run, Signature
+from colonnade.positions.partizan_euclid import PartizanEuclid
+from colonnade.positions.ruleset import Position
+from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
+from colonnade.solvers.engine.evaluation import Evaluation, Step
+
+METHOD = "Partizan Euclid by signature"
+SOURCE = "McKay, Forms and values, section 6.2"
+LONGEST_VALUED = 100_000
+MOST_RUNS_VALUED = 500
+STEPS_PER_LETTER = 20_000
+"""With more letters or runs than this in the signature, or once a letter costs the kernel more steps, ``solve`` is
+content with the outcome: the value of a random word takes time with the square of its length."""
+_LONGEST_SHOWN = 400
+_MOST_BITS_SHOWN = 1000
+
+Paired = tuple[Outcome, Outcome]
+"""The outcomes of a position's Left option and of the position itself."""
+
+START: dict[Convention, Paired] = {
+    Convention.NORMAL: (Outcome.P, Outcome.N),
+    Convention.MISERE: (Outcome.N, Outcome.P),
+}
+"""The paired outcome of e, the position E(3,2): both of its options are 0, from which the player to move wins in misère
+play. Above e both players can always move, so that the rest of the automaton is the same in both conventions."""
+
+
+def one_option_each(left: Outcome, right: Outcome) -> Outcome:
+    """The outcome of a position with one option for each player, from theirs (table 6.1).
+
+    >>> one_option_each(Outcome.N, Outcome.P).value
+    'R'
+    """
+    return Outcome.of(left_wins_first=left in (Outcome.L, Outcome.P), right_wins_first=right in (Outcome.R, Outcome.P))
+
+
+def after_letter(letter: str, paired: Paired) -> Paired:
+    """The paired outcome of ``letter h`` from that of ``h`` (lemma 6.2.1, figure 6.2)."""
+    left, outcome = paired
+    if letter == "l":
+        return outcome, one_option_each(outcome, left)
+    return left, one_option_each(left, outcome)
+
+
+def outcome_of_signature(signature: Signature, convention: Convention = Convention.NORMAL) -> Outcome:
+    """The outcome of the position with this signature, by the automaton, run by run.
+
+    >>> outcome_of_signature(Signature.parse("llre")).value
+    'P'
+    >>> outcome_of_signature(Signature.parse("llre"), Convention.MISERE).value
+    'N'
+    """
+    paired = START[convention]
+    if signature.is_empty:
+        return paired[0]
+    for letter, count in reversed(signature.runs):
+        # l has order 3 and r is idempotent (rules 1 and 2).
+        for _ in range(count % 3 if letter == "l" else 1):
+            paired = after_letter(letter, paired)
+    return paired[1]
+
+
+def euclid_outcome(p: int, q: int, convention: Convention = Convention.NORMAL) -> Outcome:
+    """Who wins E(p,q).
+
+    >>> euclid_outcome(11, 8).value, euclid_outcome(10**5000 + 1, 10**5000).value
+    ('R', 'L')
+    """
+    return outcome_of_signature(Signature.of(PartizanEuclid(p, q)), convention)
+
+
+# -- reductions ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rewriting:
+    """One use of a rule of lemma 6.2.3 on the beginning of a signature read so far."""
+
+    rule: int
+    before: str
+    after: str
+
+
+IRREDUCIBLE: dict[str, Outcome] = {
+    "": Outcome.P,
+    "e": Outcome.N,
+    "re": Outcome.L,
+    "le": Outcome.R,
+    "lle": Outcome.P,
+    "lre": Outcome.N,
+    "rlre": Outcome.L,
+    "rlle": Outcome.R,
+    "llre": Outcome.P,
+}
+"""The nine irreducible signatures and their outcomes (table 6.2)."""
+
+
+def reduce_signature(signature: Signature) -> tuple[str, list[Rewriting]]:
+    """The irreducible signature of the same outcome, and how it is reached (algorithm 6.2.1).
+
+    >>> word, steps = reduce_signature(Signature.parse("lrrrrrlrle"))
+    >>> word, [step.rule for step in steps]
+    ('rlle', [2, 3, 7])
+    """
+    word = ""
+    steps: list[Rewriting] = []
+    if signature.is_empty:
+        return word, steps
+
+    def rewrite(rule: int, after: str) -> str:
+        steps.append(Rewriting(rule, word, after))
+        return after
+
+    for letter, count in signature.runs:
+        # A run of l may lose threes, and a run of r all but one, before its letters are read one by one.
+        short = min(count, 3 + count % 3) if letter == "l" else min(count, 2)
+        for _ in range(short):
+            word += letter
+            if word.endswith("lll"):
+                word = rewrite(1, word[:-3])
+            elif word.endswith("rr"):
+                word = rewrite(2, word[:-1])
+            elif word.endswith("rlr"):
+                word = rewrite(3, "rlr") if word != "rlr" else word
+            elif word.endswith("rllrllr"):
+                word = rewrite(4, word[:-6])
+    word += "e"
+    if word.endswith("rllre"):
+        word = rewrite(5, word[:-5] + "le")
+    elif word.endswith("rlle"):
+        word = rewrite(6, "rlle") if word != "rlle" else word
+    elif word.endswith("rle"):
+        word = rewrite(7, word[:-3] + "le")
+    if word.endswith("llle"):
+        word = rewrite(1, word[:-4] + "e")
+    return word, steps
+
+
+# -- values --------------------------------------------------------------------------------------
+
+
+def value_of_signature(signature: Signature, budget: Budget | None = None, *, steps: int | None = None) -> Value:
+    """The value, along the spine from its end: ``l h`` is ``{h | h^L}`` and ``r h`` is ``{h^L | h}`` (theorem 6.1.5).
+
+    Raises ``BudgetExceededError`` once a letter takes the kernel more than so many ``steps``.
+
+    >>> value_of_signature(Signature.parse("le")), value_of_signature(Signature.parse("lrrre"))
+    (Value('v'), Value('{^3|0}'))
+    """
+    if signature.is_empty:
+        return Value(0)
+    meter = (budget or DEFAULT_BUDGET).start()
+    ups, runs = _above_last_run(signature)
+    left, value = Value(0), Value.named(up=ups, star=1 - ups % 2)
+    with meter.within_kernel(steps=steps):
+        for letter, count in reversed(runs):
+            for _ in range(count):
+                meter.spend()
+                if letter == "l":
+                    left, value = value, Value.of([value], [left])
+                else:
+                    value = Value.of([left], [value])
+    return value
+
+
+def _above_last_run(signature: Signature) -> tuple[int, tuple[Run, ...]]:
+    """The number k of letters r that stand before e, and the runs before those: ``r^k e`` is k ups and k + 1 stars
+    (observation 6.4.2)."""
+    if signature.runs and signature.runs[-1][0] == "r":
+        return signature.runs[-1][1], signature.runs[:-1]
+    return 0, signature.runs
+
+
+def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+    """The outcome of a Partizan Euclid position, and its value where that is no trouble; ``None`` for other rulesets.
+
+    >>> print(solve(PartizanEuclid(11, 8)).explain())
+    E(11,8) = vv*   the signature rlle  [McKay, Forms and values, section 6.2]
+      rlle = R   irreducible signature, table 6.2  [McKay, Forms and values, section 6.2]
+    """
+    if not isinstance(position, PartizanEuclid):
+        return None
+    signature = Signature.of(position)
+    outcome = outcome_of_signature(signature)
+    value, trouble = None, f"more than {LONGEST_VALUED} letters or {MOST_RUNS_VALUED} runs"
+    runs = _above_last_run(signature)[1]
+    if sum(count for _, count in runs) <= LONGEST_VALUED and len(runs) <= MOST_RUNS_VALUED:
+        try:
+            most = STEPS_PER_LETTER if budget is None or budget.steps is None else min(STEPS_PER_LETTER, budget.steps)
+            value = value_of_signature(signature, budget, steps=most)
+        except BudgetExceededError as error:
+            if isinstance(error, CancelledError):
+                raise
+            trouble = str(error)
+    short = signature.length <= _LONGEST_SHOWN
+    word, rewritings = reduce_signature(signature)
+    steps = [
+        Step(f"rule {r.rule} of lemma 6.2.3", r.before or "λ", r.after or "λ", SOURCE)
+        for r in rewritings[:_LONGEST_SHOWN]
+    ]
+    steps.append(Step("irreducible signature, table 6.2", word or "λ", IRREDUCIBLE[word].value, SOURCE))
+    if value is None:
+        steps.append(Step(f"values grow along the signature: {trouble}", "the value", "not sought"))
+    rule = f"the signature {str(signature) or 'λ'}" if short else f"a signature of {len(signature.runs)} runs"
+    result = outcome.value if value is None else str(value)
+    derivation = Step(rule, _shown(position), result, SOURCE, steps=tuple(steps))
+    return Evaluation(value, outcome, METHOD, derivation, {"runs": len(signature.runs)})
+
+
+def solve_misere(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+    """The misère outcome of a Partizan Euclid position, by the same automaton; ``None`` for other rulesets.
+
+    >>> print(solve_misere(PartizanEuclid(11, 8)).explain())
+    E(11,8) = L   the paired-outcome automaton from (N,P)  [McKay, Forms and values, section 6.2]
+    """
+    if not isinstance(position, PartizanEuclid):
+        return None
+    signature = Signature.of(position)
+    outcome = outcome_of_signature(signature, Convention.MISERE)
+    derivation = Step("the paired-outcome automaton from (N,P)", _shown(position), outcome.value, SOURCE)
+    return Evaluation(None, outcome, METHOD, derivation, {"runs": len(signature.runs)})
+
+
+def _shown(position: PartizanEuclid) -> str:
+    bits = position.p.bit_length(), position.q.bit_length()
+    return str(position) if max(bits) <= _MOST_BITS_SHOWN else f"E(p,q) with {bits[0]} and {bits[1]} bits"
