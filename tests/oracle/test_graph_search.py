@@ -21,9 +21,8 @@ from colonnade.positions.hackenbush.reader import read_graph
 from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.hackenbush.graph_search import search_blue_red
 from colonnade.solvers.hackenbush.mixed_search import search_mixed
-from colonnade.solvers.hackenbush.native_search import is_available
 
-pytestmark = pytest.mark.skipif(not is_available(), reason="the graph search is native")
+pytestmark = pytest.mark.native
 
 FACTS = Path(__file__).parent.parent / "data" / "oracle" / "solver_hackenbush.txt"
 Ends = tuple[tuple[int, int], ...]

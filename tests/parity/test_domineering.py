@@ -17,7 +17,8 @@ pytestmark = pytest.mark.native
 def native_value(rows: tuple[str, ...]) -> int:
     """The id that the process's kernel gives this board."""
     blocked = sum(1 << place for place, square in enumerate("".join(rows)) if square == "#")
-    value: int = KERNEL.domineering(len(rows), len(rows[0]), blocked)  # type: ignore[attr-defined]
+    value = KERNEL.domineering(len(rows), len(rows[0]), blocked)
+    assert value is not None
     return value
 
 
@@ -35,8 +36,3 @@ def test_empty_boards() -> None:
     for height, width in itertools.product(range(1, 5), repeat=2):
         board, turned = ("." * width,) * height, ("." * height,) * width
         assert native_value(board) == search_value(Domineering(board)).id == KERNEL.negate(native_value(turned))
-
-
-def test_boards_past_a_machine_word_are_refused() -> None:
-    with pytest.raises(OverflowError):
-        native_value(("." * 13,) * 5)

@@ -72,7 +72,6 @@ def test_parts_beside_a_searched_one_are_counted_in(monkeypatch):
         return GraphAnswer(Dyadic(1), Dyadic(3), "seconds", {"nodes": 7})
 
     monkeypatch.setattr(searching, "evaluate", at_once)
-    monkeypatch.setattr(searching, "is_available", lambda: True)
     monkeypatch.setattr(searching, "search_blue_red", half_done)
     monkeypatch.setattr(searching, "peel_feet", lambda graph: (graph, Dyadic(0), ()))
     told: list[models.Known] = []

@@ -3,6 +3,8 @@ from typing import Self, final
 
 @final
 class NativeKernel:
+    """See ``colonnade._kernel.protocol.Kernel`` for what every method means."""
+
     name: str
     def __new__(cls) -> Self: ...
     def number(self, numerator: int, exponent: int) -> int: ...
@@ -32,78 +34,41 @@ class NativeKernel:
     def mean_temperature_many(self, ids: Sequence[int]) -> list[tuple[tuple[int, int], tuple[int, int]]]: ...
     def cool(self, g: int, t: tuple[int, int]) -> int: ...
     def reduced(self, g: int) -> int: ...
-    def domineering(self, height: int, width: int, blocked: int = 0) -> int: ...
+    def clobber(self, rows: int, columns: int, left: int, right: int) -> int | None: ...
+    def domineering(self, rows: int, columns: int, blocked: int) -> int | None: ...
+    def map_coloring(self, snort: bool, near: Sequence[int], left: int, right: int) -> int | None: ...
+    def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> int | None: ...
+    def hackenbush_blue_red(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        hung: Sequence[tuple[int, tuple[int, int]]] = ...,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+        progress: Callable[[int, tuple[int, int], tuple[int, int]], bool] | None = None,
+        bed_rule: bool = True,
+    ) -> tuple[tuple[int, int], tuple[int, int], str | None, dict[str, int]]: ...
+    def hackenbush_mixed(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        hung: Sequence[tuple[int, int]] = ...,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+        progress: Callable[[int, tuple[int, int], tuple[int, int]], bool] | None = None,
+        number_search: bool = True,
+    ) -> tuple[int | None, tuple[tuple[int, int], tuple[int, int]] | None, str | None, dict[str, int]]: ...
+    @staticmethod
+    def ht_two_days_ahead(
+        left: Sequence[int | None], right: Sequence[int | None], left_rank: Sequence[int], right_rank: Sequence[int]
+    ) -> tuple[int, int]: ...
     def set_budget(self, steps: int | None, seconds: float | None) -> None: ...
     def cancel(self) -> None: ...
     def clear(self) -> None: ...
     def counters(self) -> dict[str, int]: ...
-
-# -- games on boards and maps ----------------------------------------------------------------------
-
-@final
-class BoardSearch:
-    """Values of positions on boards and maps, as ids of a kernel.
-
-    Sets of squares or regions come as bits: bit ``row * (columns + 1) + column`` of a board, bit ``i`` for the region
-    ``i``.
-    """
-
-    def __new__(cls, kernel: NativeKernel) -> Self: ...
-    def clobber(self, rows: int, columns: int, left: int, right: int) -> int: ...
-    def toads(self, squares: int, toads: int, frogs: int) -> int: ...
-    def map(self, snort: bool, near: Sequence[int], left: int, right: int) -> int: ...
-
-# -- Hackenbush on graphs: columns of edges, vertex 0 is the ground -------------------------------
-
-@final
-class SearchCancel:
-    """Ends a search from any thread."""
-
-    def __new__(cls) -> Self: ...
-    def cancel(self) -> None: ...
-    def is_cancelled(self) -> bool: ...
-
-def hackenbush_blue_red(
-    tails: Sequence[int],
-    heads: Sequence[int],
-    colors: bytes,
-    *,
-    hung: Sequence[tuple[int, tuple[int, int]]] = ...,
-    max_nodes: int | None = None,
-    max_seconds: float | None = None,
-    max_bytes: int | None = None,
-    progress: Callable[[int, tuple[int, int], tuple[int, int]], object] | None = None,
-    cancel: SearchCancel | None = None,
-    bed_rule: bool = True,
-) -> tuple[tuple[int, int], tuple[int, int], str | None, dict[str, int]]:
-    """``(low, high, stopped, counters)``: the value lies in ``[low, high]``, which are equal unless the search was
-    ``stopped`` by ``nodes``, ``seconds``, ``bytes`` or ``cancelled``. ``hung`` puts numbers on vertices. ``progress``
-    is called about ten times a second with the nodes so far and the interval; what it raises ends the search.
-    """
-
-def hackenbush_mixed(
-    kernel: NativeKernel,
-    tails: Sequence[int],
-    heads: Sequence[int],
-    colors: bytes,
-    *,
-    hung: Sequence[tuple[int, int]] = ...,
-    max_nodes: int | None = None,
-    max_seconds: float | None = None,
-    max_bytes: int | None = None,
-    progress: Callable[[int, tuple[int, int], tuple[int, int]], object] | None = None,
-    cancel: SearchCancel | None = None,
-    number_search: bool = True,
-) -> tuple[int | None, tuple[tuple[int, int], tuple[int, int]] | None, str | None, dict[str, int]]:
-    """``(id, None, None, counters)`` with the id of the value; or ``(None, (low, high), stopped, counters)`` with
-    numbers around the value, where the search was ``stopped``. ``hung`` puts values on vertices, by id.
-    Blue-red blocks with numbers hung are left to the ``number_search``.
-    """
-
-def ht_two_days_ahead(
-    left: Sequence[int], right: Sequence[int], left_rank: Sequence[int], right_rank: Sequence[int]
-) -> tuple[int, int]:
-    """How many hereditarily transitive values are born by the next day and by the day after.
-
-    The values of the day are numbered, options first: primary options, their number standing for none, and ranks.
-    """

@@ -9,7 +9,7 @@ Every method is iterative inside (depth 10**6 is ordinary), never wraps an integ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 Id = int
@@ -17,6 +17,10 @@ Pair = tuple[int, int]
 """A dyadic rational ``(numerator, exponent)``."""
 Wall = list[tuple[Pair, Pair]]
 """One wall of a thermograph: its corners ``(t, x)`` from ``t = -1`` upwards; vertical above the last."""
+Bounds = tuple[Pair, Pair]
+"""Numbers ``(low, high)`` with ``low <= value <= high``."""
+Progress = Callable[[int, Pair, Pair], bool]
+"""Told now and then how many nodes were searched and numbers around the value; whether to go on."""
 
 
 class Kernel(Protocol):
@@ -91,6 +95,70 @@ class Kernel(Protocol):
 
     def reduced(self, g: Id) -> Id:
         """The reduced canonical form: the simplest value infinitesimally close to ``g``."""
+
+    # -- games on boards -------------------------------------------------------------------------
+    # Sets come as bits: bit ``row * columns + column`` of a board, bit ``i`` for place ``i`` of a strip or map. The
+    # answer is ``None`` where the kernel has no search for a board of that size: the native one takes 64 places, with
+    # one more column for Clobber.
+    def clobber(self, rows: int, columns: int, left: int, right: int) -> Id | None:
+        """Clobber with stones of Left and of Right on these squares."""
+
+    def domineering(self, rows: int, columns: int, blocked: int) -> Id | None:
+        """Domineering without the ``blocked`` squares."""
+
+    def map_coloring(self, snort: bool, near: Sequence[int], left: int, right: int) -> Id | None:
+        """Col, or Snort, with the neighbors of every region and the regions that each player may paint."""
+
+    def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> Id | None:
+        """One strip of Toads and Frogs."""
+
+    # -- Hackenbush on graphs: columns of edges, vertex 0 is the ground --------------------------
+    # Loops and parallel edges are edges like any other; what is not connected to the ground does not count. ``hung``
+    # puts values on vertices, as if parts of these values stood there. A search that is stopped by ``nodes``,
+    # ``seconds``, ``bytes``, ``steps`` or ``cancelled`` says so and tells numbers around the value; what ``progress``
+    # raises ends it too. The counters tell the ``nodes`` (positions) searched, and more.
+    def hackenbush_blue_red(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        hung: Sequence[tuple[int, Pair]] = ...,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+        progress: Progress | None = None,
+        bed_rule: bool = True,
+    ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
+        """``(low, high, stopped, counters)`` of a graph of edges ``B`` and ``R`` with numbers hung: low and high are
+        equal unless the search was stopped. Without ``bed_rule`` redwood beds are searched like all others."""
+
+    def hackenbush_mixed(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        hung: Sequence[tuple[int, Id]] = ...,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+        progress: Progress | None = None,
+        number_search: bool = True,
+    ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
+        """``(value, None, None, counters)`` of a graph of edges ``B``, ``R`` and ``G``, or ``(None, bounds, stopped,
+        counters)``. Without ``number_search`` blue-red blocks are searched like all others."""
+
+    # -- counting --------------------------------------------------------------------------------
+    def ht_two_days_ahead(
+        self,
+        left: Sequence[int | None],
+        right: Sequence[int | None],
+        left_rank: Sequence[int],
+        right_rank: Sequence[int],
+    ) -> tuple[int, int]:
+        """How many hereditarily transitive values are born by the next day and by the day after. The values of the
+        day are numbered, options first: their primary options, and their ranks from 1 in the two linear orders."""
 
     # -- housekeeping ----------------------------------------------------------------------------
     def set_budget(self, steps: int | None, seconds: float | None) -> None:

@@ -15,7 +15,6 @@ from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.evaluation import Evaluation, Step
 from colonnade.solvers.hackenbush.graph_search import search_blue_red
 from colonnade.solvers.hackenbush.graphs import BLOCKS, METHOD
-from colonnade.solvers.hackenbush.native_search import is_available
 from colonnade.solvers.hackenbush.peeling import peel_feet
 from colonnade.studio import models
 from colonnade.studio.knowing import QUICK, components, know
@@ -77,7 +76,7 @@ class _PartSearch:
                 self._learn(number, (Dyadic(low), Dyadic(high)))
 
     def _searched(self, part: Hackenbush, number: int, seconds: float) -> Evaluation:
-        if type(part) is not Hackenbush or b"G" in part.graph.colors or not is_available():
+        if type(part) is not Hackenbush or b"G" in part.graph.colors:
             return evaluate(part, budget=Budget(seconds=seconds))
         graph, worth, _ = peel_feet(part.graph)
         answer = search_blue_red(

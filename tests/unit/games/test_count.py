@@ -5,12 +5,12 @@ from functools import cache
 
 import pytest
 
-from colonnade._kernel.counting import two_days_ahead
+from colonnade._kernel import KERNEL
 from colonnade.errors import BudgetExceededError, UnsupportedError
-from colonnade.games.birthdays.count import _count_next, count
-from colonnade.games.birthdays.values_by_day import antichains, dicots_by_day, values_by_day
+from colonnade.games.birthdays.values_by_day.count import _count_next, count
+from colonnade.games.birthdays.values_by_day.values_by_day import antichains, dicots_by_day, values_by_day
 from colonnade.games.form import Form
-from colonnade.games.transitive.ht_values import ht_day
+from colonnade.games.transitive.closures.ht_values import ht_day
 from colonnade.games.value import Relation, compare
 
 
@@ -42,7 +42,7 @@ def test_ht_values_by_day_six() -> None:
     day = ht_day(4)
     last = len(day) + 1
     mirrored = [last - rank for rank in day.right_rank], [last - rank for rank in day.left_rank]
-    assert two_days_ahead(day.right, day.left, *mirrored) == days_five_and_six()
+    assert KERNEL.ht_two_days_ahead(day.right, day.left, *mirrored) == days_five_and_six()
 
 
 @pytest.mark.native

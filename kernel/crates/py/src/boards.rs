@@ -1,96 +1,112 @@
-//! Games on boards and maps. Sets of squares or regions come as bits: bit `row * (columns + 1) + column` of a board
-//! (the last column is of guards, never set), bit `i` for region `i` of a map.
+//! Games on boards and maps: one crossing a position instead of one a move. Sets of squares or regions come as bits:
+//! bit `row * columns + column` of a board, bit `i` for region `i` of a map.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::PoisonError;
 
-use colonnade_core::boards::{Clobber, Grid, Keep, Map, Ruleset, Search, Shared, Toads};
+use colonnade_core::boards::{Board, Boards, Clobber, Grid, Keep, Map, Search, Toads};
 use colonnade_core::games::Kernel;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::games::{Fault, NativeKernel};
 
-/// What is known of shapes, for every ruleset.
-#[derive(Default)]
-struct Memory {
-    clobber: Shared<<Clobber as Ruleset>::Shape>,
-    toads: Shared<<Toads as Ruleset>::Shape>,
-    maps: Shared<<Map as Ruleset>::Shape>,
+/// A set of places; `None` where it reaches beyond the 64 that fit into a word.
+struct Places(Option<u64>);
+
+impl<'py> FromPyObject<'_, 'py> for Places {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Places> {
+        match object.extract::<u64>() {
+            Ok(bits) => Ok(Places(Some(bits))),
+            Err(error) if !error.is_instance_of::<PyOverflowError>(object.py()) => Err(error),
+            Err(_) if object.lt(0)? => Err(PyValueError::new_err("a set of places is not negative")),
+            Err(_) => Ok(Places(None)),
+        }
+    }
 }
 
-/// Values of positions on boards and maps, as ids of a kernel. It remembers parts from one position to the next.
-#[pyclass(frozen, module = "colonnade_kernel")]
-struct BoardSearch {
-    kernel: Py<NativeKernel>,
-    memory: Mutex<Memory>,
-}
-
-impl BoardSearch {
-    fn run(
+impl NativeKernel {
+    fn search(
         &self,
         py: Python<'_>,
-        mut work: impl FnMut(&mut Kernel, &mut Memory) -> Result<u64, Fault> + Send,
-    ) -> PyResult<u64> {
-        // The memory is only ever locked with the kernel, so whoever has the kernel has it too.
-        self.kernel.get().run(py, |kernel| {
-            let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-            work(kernel, &mut memory)
-        })
+        mut work: impl FnMut(&mut Kernel, &mut Boards) -> Result<u64, Fault> + Send,
+    ) -> PyResult<Option<u64>> {
+        // The boards are only ever locked with the kernel, so whoever has the kernel has them too.
+        let found = self.run(py, |kernel| {
+            let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
+            work(kernel, &mut boards)
+        });
+        found.map(Some)
     }
 }
 
 #[pymethods]
-impl BoardSearch {
-    #[new]
-    fn new(kernel: Py<NativeKernel>) -> BoardSearch {
-        BoardSearch { kernel, memory: Mutex::default() }
+impl NativeKernel {
+    /// Clobber with stones of Left and of Right on these squares.
+    fn clobber(&self, py: Python<'_>, rows: u32, columns: u32, left: Places, right: Places) -> PyResult<Option<u64>> {
+        let (Some(grid), Some(left), Some(right)) = (Grid::new(rows, columns), left.0, right.0) else {
+            return Ok(None);
+        };
+        inside(left | right, rows * columns)?;
+        apart(left, right)?;
+        let stones = (grid.guarded(left), grid.guarded(right));
+        self.search(py, |kernel, boards| {
+            Ok(Search::new(Clobber { grid }, &mut boards.clobber).value(kernel, stones)?.0)
+        })
     }
 
-    /// Clobber with stones of Left and of Right on these squares.
-    fn clobber(&self, py: Python<'_>, rows: u32, columns: u32, left: u64, right: u64) -> PyResult<u64> {
-        let grid = board(rows, columns, left | right)?;
-        apart(left, right)?;
-        self.run(py, |kernel, memory| {
-            let mut search = Search::new(Clobber { grid }, &mut memory.clobber);
+    /// Domineering without these squares.
+    fn domineering(&self, py: Python<'_>, rows: u32, columns: u32, blocked: Places) -> PyResult<Option<u64>> {
+        let (Some(blocked), Some(squares)) = (blocked.0, rows.checked_mul(columns).filter(|&squares| squares <= 64))
+        else {
+            return Ok(None);
+        };
+        inside(blocked, squares)?;
+        let board = Board::new(rows, columns, blocked).expect("at most 64 squares");
+        self.search(py, |kernel, boards| Ok(boards.domineering.value(kernel, board)?.0))
+    }
+
+    /// Col (or Snort) on the map with these neighbors, with the regions that Left and that Right may paint.
+    #[allow(clippy::needless_pass_by_value)]
+    fn map_coloring(
+        &self,
+        py: Python<'_>,
+        snort: bool,
+        near: Vec<Places>,
+        left: Places,
+        right: Places,
+    ) -> PyResult<Option<u64>> {
+        let near: Option<Vec<u64>> = near.into_iter().map(|places| places.0).collect();
+        let (Some(near), Some(left), Some(right)) = (near.filter(|near| near.len() <= 64), left.0, right.0) else {
+            return Ok(None);
+        };
+        inside(near.iter().fold(left | right, |all, set| all | set), near.len() as u32)?;
+        let keep = if snort { Keep::Opponent } else { Keep::Painter };
+        self.search(py, |kernel, boards| {
+            let mut search = Search::new(Map { keep, near: near.clone() }, &mut boards.maps);
             Ok(search.value(kernel, (left, right))?.0)
         })
     }
 
     /// One strip of Toads and Frogs.
-    fn toads(&self, py: Python<'_>, squares: u32, toads: u64, frogs: u64) -> PyResult<u64> {
-        if squares == 0 || squares > 64 || (toads | frogs) & !(u64::MAX >> (64 - squares)) != 0 {
-            return Err(PyValueError::new_err("a strip has 1 to 64 squares, and every animal is on one"));
-        }
+    fn toads_and_frogs(&self, py: Python<'_>, squares: u32, toads: Places, frogs: Places) -> PyResult<Option<u64>> {
+        let (Some(toads), Some(frogs), 1..=64) = (toads.0, frogs.0, squares) else { return Ok(None) };
+        inside(toads | frogs, squares)?;
         apart(toads, frogs)?;
-        self.run(py, |kernel, memory| {
-            let mut search = Search::new(Toads { squares }, &mut memory.toads);
-            Ok(search.value(kernel, (toads, frogs))?.0)
-        })
-    }
-
-    /// Col (or Snort) on the map with these neighbors, with the regions that Left and that Right may paint.
-    fn map(&self, py: Python<'_>, snort: bool, near: Vec<u64>, left: u64, right: u64) -> PyResult<u64> {
-        let outside = if near.len() < 64 { u64::MAX << near.len() } else { 0 };
-        if near.len() > 64 || near.iter().fold(left | right, |all, set| all | set) & outside != 0 {
-            return Err(PyValueError::new_err("a map has at most 64 regions, and its borders join these"));
-        }
-        let keep = if snort { Keep::Opponent } else { Keep::Painter };
-        self.run(py, |kernel, memory| {
-            let mut search = Search::new(Map { keep, near: near.clone() }, &mut memory.maps);
-            Ok(search.value(kernel, (left, right))?.0)
+        self.search(py, |kernel, boards| {
+            Ok(Search::new(Toads { squares }, &mut boards.toads).value(kernel, (toads, frogs))?.0)
         })
     }
 }
 
-fn board(rows: u32, columns: u32, set: u64) -> PyResult<Grid> {
-    let grid = Grid::new(rows, columns).filter(|grid| set & !grid.squares() == 0);
-    grid.ok_or_else(|| PyValueError::new_err("rows times columns and one more must not exceed 64"))
+fn inside(set: u64, places: u32) -> PyResult<()> {
+    match set.checked_shr(places) {
+        None | Some(0) => Ok(()),
+        Some(_) => Err(PyValueError::new_err(format!("a place beyond the {places} that there are"))),
+    }
 }
 
 fn apart(left: u64, right: u64) -> PyResult<()> {
     if left & right == 0 { Ok(()) } else { Err(PyValueError::new_err("two pieces are on one square")) }
-}
-
-pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<BoardSearch>()
 }

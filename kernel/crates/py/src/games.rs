@@ -3,12 +3,13 @@
 //! Work that turns out brief is done under the GIL; long work starts over without it, so other
 //! threads run and may cancel. The lock is never waited for with the GIL held.
 
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::Duration;
 
-use colonnade_core::games::{Board, Cancel, Corner, Halt, Id, Kernel};
+use colonnade_core::boards::Boards;
+use colonnade_core::games::{Cancel, Corner, Halt, Id, Kernel};
 use num_bigint::BigInt;
-use pyo3::exceptions::{PyOverflowError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
@@ -32,6 +33,7 @@ fn guarded(kernel: &Kernel, ids: &[Id]) -> Result<(), Fault> {
 #[pyclass(frozen, module = "colonnade_kernel")]
 pub struct NativeKernel {
     kernel: Mutex<Kernel>,
+    pub(crate) boards: Mutex<Boards>,
     cancel: Cancel,
 }
 
@@ -77,7 +79,7 @@ impl NativeKernel {
 
     /// A panic elsewhere leaves the kernel sound: tables only ever hold finished answers.
     fn wait(&self) -> MutexGuard<'_, Kernel> {
-        self.kernel.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+        self.kernel.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -90,7 +92,7 @@ impl NativeKernel {
     #[new]
     fn new() -> NativeKernel {
         let cancel = Cancel::default();
-        NativeKernel { kernel: Mutex::new(Kernel::new(cancel.clone())), cancel }
+        NativeKernel { kernel: Mutex::new(Kernel::new(cancel.clone())), boards: Mutex::default(), cancel }
     }
 
     // -- making values
@@ -314,15 +316,6 @@ impl NativeKernel {
         })
     }
 
-    // -- rulesets inside the kernel: one crossing a position instead of one a move
-
-    #[pyo3(signature = (height, width, blocked = 0))]
-    fn domineering(&self, py: Python<'_>, height: u32, width: u32, blocked: u64) -> PyResult<u64> {
-        let board = Board::new(height, width, blocked)
-            .ok_or_else(|| PyOverflowError::new_err("the kernel takes boards of at most 64 squares"))?;
-        self.run(py, |kernel| Ok(kernel.domineering(board)?.0))
-    }
-
     // -- housekeeping
 
     fn set_budget(&self, py: Python<'_>, steps: Option<u64>, seconds: Option<f64>) -> PyResult<()> {
@@ -340,11 +333,18 @@ impl NativeKernel {
     }
 
     fn clear(&self, py: Python<'_>) {
-        py.detach(|| self.wait().clear());
+        py.detach(|| {
+            let mut kernel = self.wait();
+            kernel.clear();
+            *self.boards.lock().unwrap_or_else(PoisonError::into_inner) = Boards::default();
+        });
     }
 
     fn counters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let counters = py.detach(|| self.wait().counters());
+        let (counters, parts) = py.detach(|| {
+            let kernel = self.wait();
+            (kernel.counters(), self.boards.lock().unwrap_or_else(PoisonError::into_inner).parts())
+        });
         let answer = PyDict::new(py);
         answer.set_item("nodes", counters.nodes)?;
         answer.set_item("options", counters.options)?;
@@ -352,7 +352,7 @@ impl NativeKernel {
         answer.set_item("sum_entries", counters.sum_entries)?;
         answer.set_item("ordinal_entries", counters.ordinal_entries)?;
         answer.set_item("thermographs", counters.thermographs)?;
-        answer.set_item("domineering_parts", counters.domineering_parts)?;
+        answer.set_item("board_parts", parts)?;
         answer.set_item("big_dyadics", counters.big_dyadics)?;
         answer.set_item("big_up_stars", counters.big_up_stars)?;
         answer.set_item("steps", counters.steps)?;
@@ -390,8 +390,4 @@ fn number(kernel: &mut Kernel, numerator: &Whole, exponent: Exponent) -> Id {
 
 fn names(ids: Vec<Id>) -> Vec<u64> {
     ids.into_iter().map(|id| id.0).collect()
-}
-
-pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<NativeKernel>()
 }

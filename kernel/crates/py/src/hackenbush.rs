@@ -19,92 +19,72 @@ use crate::games::{Name, NativeKernel};
 
 type Pair = (BigInt, u64);
 
-/// Ends a search from any thread.
-#[pyclass(name = "SearchCancel", frozen)]
-#[derive(Default)]
-struct SearchCancel(CancelFlag);
-
 #[pymethods]
-impl SearchCancel {
-    #[new]
-    fn new() -> Self {
-        Self::default()
+impl NativeKernel {
+    /// The value of a blue-red graph with numbers hung on vertices, or the interval known to hold it.
+    #[pyo3(signature = (tails, heads, colors, *, hung=Vec::new(), max_nodes=None, max_seconds=None, max_bytes=None,
+                    progress=None, bed_rule=true))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments of a Python function")]
+    fn hackenbush_blue_red<'py>(
+        &self,
+        py: Python<'py>,
+        tails: Vec<u32>,
+        heads: Vec<u32>,
+        colors: &[u8],
+        hung: Vec<(u32, Pair)>,
+        max_nodes: Option<u64>,
+        max_seconds: Option<f64>,
+        max_bytes: Option<u64>,
+        progress: Option<Py<PyAny>>,
+        bed_rule: bool,
+    ) -> PyResult<(Pair, Pair, Option<&'static str>, Bound<'py, PyDict>)> {
+        let edges = edges(&tails, &heads, &read_blue_red(colors)?)?;
+        let hung = hung.into_iter().map(|(vertex, (numerator, exponent))| (vertex, Dyadic::new(numerator, exponent)));
+        let graph = Graph { edges, hung: hung.collect() };
+        let budget = budget(max_nodes, max_seconds, max_bytes);
+        let rules = Rules { beds: bed_rule, ..Rules::default() };
+        let answer = watched(py, progress.as_ref(), |watch| {
+            blue_red_value(&graph, &rules, budget, CancelFlag::default(), Some(watch))
+        })?;
+        results(py, answer)
     }
 
-    fn cancel(&self) {
-        self.0.cancel();
+    /// The id of the value of a graph of any colours with values hung on vertices; or `None`, numbers around the value and
+    /// what stopped the search.
+    #[pyo3(signature = (tails, heads, colors, *, hung=Vec::new(), max_nodes=None, max_seconds=None, max_bytes=None,
+                    progress=None, number_search=true))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments of a Python function")]
+    fn hackenbush_mixed<'py>(
+        &self,
+        py: Python<'py>,
+        tails: Vec<u32>,
+        heads: Vec<u32>,
+        colors: &[u8],
+        hung: Vec<(u32, Name)>,
+        max_nodes: Option<u64>,
+        max_seconds: Option<f64>,
+        max_bytes: Option<u64>,
+        progress: Option<Py<PyAny>>,
+        number_search: bool,
+    ) -> PyResult<MixedResults<'py>> {
+        let hung: Vec<(u32, Id)> = hung.into_iter().map(|(vertex, name)| (vertex, name.0)).collect();
+        let ids: Vec<Id> = hung.iter().map(|&(_, id)| id).collect();
+        let graph = mixed::Graph { edges: edges(&tails, &heads, &read_colors(colors)?)?, hung };
+        let (games, asked) = self.shared(py, &ids)?;
+        let budget = budget(max_nodes, max_seconds, max_bytes);
+        let (values, rules) = (Values::new(games, asked), mixed::Rules { numbers: number_search });
+        let search =
+            |watch: &mut Watcher<'_>| mixed_value(&graph, values, &rules, budget, CancelFlag::default(), Some(watch));
+        let answer = watched(py, progress.as_ref(), search)?;
+        let counters = PyDict::new(py);
+        counters.set_item("nodes", answer.counters.nodes)?;
+        counters.set_item("cores", answer.counters.cores)?;
+        counters.set_item("bytes", answer.counters.bytes)?;
+        Ok(match answer.value {
+            Ok(id) => (Some(id.0), None, None, counters),
+            Err(at) => (None, Some((at.low.to_pair(), at.high.to_pair())), Some(name_of(at.stop)), counters),
+        })
     }
-
-    fn is_cancelled(&self) -> bool {
-        self.0.is_cancelled()
-    }
-}
-
-/// The value of a blue-red graph with numbers hung on vertices, or the interval known to hold it.
-#[pyfunction]
-#[pyo3(signature = (tails, heads, colors, *, hung=Vec::new(), max_nodes=None, max_seconds=None, max_bytes=None,
-                    progress=None, cancel=None, bed_rule=true))]
-#[allow(clippy::too_many_arguments, reason = "keyword arguments of a Python function")]
-fn hackenbush_blue_red<'py>(
-    py: Python<'py>,
-    tails: Vec<u32>,
-    heads: Vec<u32>,
-    colors: &[u8],
-    hung: Vec<(u32, Pair)>,
-    max_nodes: Option<u64>,
-    max_seconds: Option<f64>,
-    max_bytes: Option<u64>,
-    progress: Option<Py<PyAny>>,
-    cancel: Option<&SearchCancel>,
-    bed_rule: bool,
-) -> PyResult<(Pair, Pair, Option<&'static str>, Bound<'py, PyDict>)> {
-    let edges = edges(&tails, &heads, &read_blue_red(colors)?)?;
-    let hung = hung.into_iter().map(|(vertex, (numerator, exponent))| (vertex, Dyadic::new(numerator, exponent)));
-    let graph = Graph { edges, hung: hung.collect() };
-    let budget = budget(max_nodes, max_seconds, max_bytes);
-    let cancel = cancel.map(|flag| flag.0.clone()).unwrap_or_default();
-    let rules = Rules { beds: bed_rule, ..Rules::default() };
-    let answer = watched(py, progress.as_ref(), |watch| blue_red_value(&graph, &rules, budget, cancel, Some(watch)))?;
-    results(py, answer)
-}
-
-/// The id of the value of a graph of any colours with values hung on vertices; or `None`, numbers around the value and
-/// what stopped the search.
-#[pyfunction]
-#[pyo3(signature = (kernel, tails, heads, colors, *, hung=Vec::new(), max_nodes=None, max_seconds=None, max_bytes=None,
-                    progress=None, cancel=None, number_search=true))]
-#[allow(clippy::too_many_arguments, reason = "keyword arguments of a Python function")]
-fn hackenbush_mixed<'py>(
-    py: Python<'py>,
-    kernel: &NativeKernel,
-    tails: Vec<u32>,
-    heads: Vec<u32>,
-    colors: &[u8],
-    hung: Vec<(u32, Name)>,
-    max_nodes: Option<u64>,
-    max_seconds: Option<f64>,
-    max_bytes: Option<u64>,
-    progress: Option<Py<PyAny>>,
-    cancel: Option<&SearchCancel>,
-    number_search: bool,
-) -> PyResult<MixedResults<'py>> {
-    let hung: Vec<(u32, Id)> = hung.into_iter().map(|(vertex, name)| (vertex, name.0)).collect();
-    let ids: Vec<Id> = hung.iter().map(|&(_, id)| id).collect();
-    let graph = mixed::Graph { edges: edges(&tails, &heads, &read_colors(colors)?)?, hung };
-    let (games, asked) = kernel.shared(py, &ids)?;
-    let budget = budget(max_nodes, max_seconds, max_bytes);
-    let cancel = cancel.map(|flag| flag.0.clone()).unwrap_or_default();
-    let (values, rules) = (Values::new(games, asked), mixed::Rules { numbers: number_search });
-    let search = |watch: &mut Watcher<'_>| mixed_value(&graph, values, &rules, budget, cancel, Some(watch));
-    let answer = watched(py, progress.as_ref(), search)?;
-    let counters = PyDict::new(py);
-    counters.set_item("nodes", answer.counters.nodes)?;
-    counters.set_item("cores", answer.counters.cores)?;
-    counters.set_item("bytes", answer.counters.bytes)?;
-    Ok(match answer.value {
-        Ok(id) => (Some(id.0), None, None, counters),
-        Err(at) => (None, Some((at.low.to_pair(), at.high.to_pair())), Some(name_of(at.stop)), counters),
-    })
 }
 
 type MixedResults<'py> = (Option<u64>, Option<(Pair, Pair)>, Option<&'static str>, Bound<'py, PyDict>);
@@ -122,7 +102,7 @@ fn watched<T: Send>(
 ) -> PyResult<T> {
     let mut failure = None;
     let mut watch = |report: &Progress| match Python::attach(|py| tell(py, progress, report)) {
-        Ok(()) => true,
+        Ok(go_on) => go_on,
         Err(error) => {
             failure = Some(error);
             false
@@ -135,13 +115,14 @@ fn watched<T: Send>(
     }
 }
 
-/// Let Python handle its signals, and pass a report on.
-fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, report: &Progress) -> PyResult<()> {
+/// Let Python handle its signals, and pass a report on; whether to go on.
+fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, report: &Progress) -> PyResult<bool> {
     py.check_signals()?;
     if let Some(progress) = progress {
-        progress.call1(py, (report.nodes, report.low.to_pair(), report.high.to_pair()))?;
+        let report = (report.nodes, report.low.to_pair(), report.high.to_pair());
+        return progress.call1(py, report)?.extract(py);
     }
-    Ok(())
+    Ok(true)
 }
 
 fn results(py: Python<'_>, answer: Answer) -> PyResult<(Pair, Pair, Option<&'static str>, Bound<'_, PyDict>)> {
@@ -189,10 +170,4 @@ fn read_colors(letters: &[u8]) -> PyResult<Vec<Color>> {
         }
     };
     letters.iter().enumerate().map(color).collect()
-}
-
-pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<SearchCancel>()?;
-    module.add_function(wrap_pyfunction!(hackenbush_blue_red, module)?)?;
-    module.add_function(wrap_pyfunction!(hackenbush_mixed, module)?)
 }

@@ -9,8 +9,5 @@ mod hackenbush;
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    boards::register(module)?;
-    counting::register(module)?;
-    games::register(module)?;
-    hackenbush::register(module)
+    module.add_class::<games::NativeKernel>()
 }

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from colonnade._kernel import KERNEL
-from colonnade._kernel.counting import two_days_ahead
 from colonnade.errors import BudgetExceededError, UnsupportedError
 from colonnade.games.birthdays.values_by_day import antichains, dicots_by_day, values_by_day
 from colonnade.games.infinitesimal.uptimals_by_day import uptimals_by_day
@@ -118,7 +117,7 @@ def count_ht_values(day: int) -> int:
     if day > LAST_DAY + 2:
         raise BudgetExceededError(f"the HT-values born by day {day} are too many to count; expected a day up to 6")
     start = ht_day(day - 2)
-    return two_days_ahead(start.left, start.right, start.left_rank, start.right_rank)[1]
+    return KERNEL.ht_two_days_ahead(start.left, start.right, start.left_rank, start.right_rank)[1]
 
 
 def count_uptimals(day: int) -> int:

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, cmp_to_key
 
-from colonnade._kernel.counting import Ranks
+from colonnade._kernel.ranks import Ranks
 from colonnade.errors import BudgetExceededError
 from colonnade.games.form import Form
 from colonnade.games.value import Value

@@ -36,6 +36,30 @@ def moves_around(position: Hackenbush) -> Bounds:
     return Dyadic(-red - green), Dyadic(blue + green)
 
 
+_LIMITS = {"nodes": "positions", "seconds": "seconds", "bytes": "memory", "steps": "steps"}
+"""The limits of a graph search, as a budget calls them."""
+
+
+def stopped_error(
+    stopped: str | None, spent: int, bounds: tuple[Dyadic, Dyadic] | None
+) -> BudgetExceededError | CancelledError:
+    """The error of a graph search that was ``stopped`` by this limit after ``spent`` positions, with its bounds.
+
+    >>> print(stopped_error("seconds", 7, (Dyadic(1), Dyadic(5, 2))))
+    stopped after 7 positions by the budget's seconds; the value is between 1 and 5/4; give a larger budget to go on
+    """
+    low, high = bounds or (None, None)
+    known = f"the value is between {low} and {high}"
+    if stopped == "cancelled":
+        return CancelledError(f"cancelled after {spent} positions; {known}", bounds=bounds, spent=spent)
+    limit = _LIMITS[stopped or "nodes"]
+    return BudgetExceededError(
+        f"stopped after {spent} positions by the budget's {limit}; {known}; give a larger budget to go on",
+        bounds=bounds,
+        spent=spent,
+    )
+
+
 def with_bounds(error: BudgetExceededError, bounds: Bounds | None, spent: int | None) -> BudgetExceededError:
     """The same error with bounds on the value of the whole."""
     stopped = "cancelled" if isinstance(error, CancelledError) else "stopped"

@@ -45,6 +45,9 @@ DEFAULT_BUDGET = Budget(positions=5_000_000, steps=20_000_000)
 MOST_MOVES = 200_000
 """How many moves of one player are looked at in one position."""
 
+MOST_BYTES = 4 << 30
+"""What the tables of one search inside the kernel may hold when nobody says."""
+
 
 class Meter:
     """Counts the positions that one piece of work has searched.

@@ -1,4 +1,4 @@
-"""Blue-red graphs by the native search: exact values, or an interval where the budget ends first.
+"""Blue-red graphs by the kernel's search: exact values, or an interval where the budget ends first.
 
 The graph is taken apart at its cut vertices: by the colon principle (*Winning Ways*, chapter 7) what stands on such a
 vertex counts only by its value, a number; a bridge is an ordinal sum. A block with a cycle, numbers hung on its
@@ -7,7 +7,7 @@ hold it. Intervals come from relaxed graphs (take away red edges, and the value 
 in the numbers hung (raise one by ``d`` and the value rises by at most ``d``), and from redwood beds, whose value is
 known (*Winning Ways*, chapter 7). Of a hard block, more is known at once from the parts into which it falls when a few
 of its edges are cut or shrunk to a point, neither of which helps the edge's owner. The native kernel does all of this;
-where it is not installed, ``colonnade.solvers.hackenbush.options`` searches pictures through all their options.
+the reference kernel searches through all options.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from colonnade._kernel import KERNEL
 from colonnade.dyadic import Dyadic
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
-from colonnade.solvers.hackenbush.native_search import MOST_BYTES, require_native, stopped_error
+from colonnade.solvers.engine.bounds import stopped_error
+from colonnade.solvers.engine.budget import DEFAULT_BUDGET, MOST_BYTES, Budget
 
 
 @dataclass(frozen=True, slots=True)
 class GraphAnswer:
     """What a search found: the value lies in ``[low, high]``; the two are equal unless it was ``stopped``.
 
-    ``stopped`` names the limit that was met: ``nodes``, ``seconds``, ``bytes`` or ``cancelled``. ``counters`` tells the
-    ``nodes`` remembered, the ``cores`` searched, the ``bridges`` evaluated and the ``bytes`` of the largest tables.
+    ``stopped`` names the limit that was met: ``nodes``, ``seconds``, ``bytes``, ``steps`` or ``cancelled``.
+    ``counters`` tells the ``nodes`` remembered, the ``bytes`` of the largest tables, and what else the kernel counts.
 
     >>> GraphAnswer(Dyadic(1), Dyadic(5, 2), "seconds", {"nodes": 7}).value
     Traceback (most recent call last):
@@ -64,36 +65,27 @@ def search_blue_red(
     any other; what is not connected to the ground does not count. ``narrowed`` is told now and then the interval that
     is known to hold the value, while the search goes on.
 
-    >>> from colonnade.solvers.hackenbush.native_search import is_available
-    >>> not is_available() or search_blue_red([0, 1, 2], [1, 2, 0], b"BRB").value == 1
-    True
+    >>> search_blue_red([0, 1, 2], [1, 2, 0], b"BRB").value
+    Dyadic(1)
     """
-    require_native()
-    from colonnade_kernel import SearchCancel, hackenbush_blue_red
-
     budget = budget or DEFAULT_BUDGET
-    cancel = SearchCancel()
 
-    def progress(nodes: int, low: tuple[int, int], high: tuple[int, int]) -> None:
-        if budget.cancelled.is_set():
-            cancel.cancel()
+    def progress(nodes: int, low: tuple[int, int], high: tuple[int, int]) -> bool:
         if budget.progress is not None:
             budget.progress(nodes)
         if narrowed is not None:
             narrowed(Dyadic(*low), Dyadic(*high))
+        return not budget.cancelled.is_set()
 
-    if budget.cancelled.is_set():
-        cancel.cancel()
-    low, high, stopped, counters = hackenbush_blue_red(
+    low, high, stopped, counters = KERNEL.hackenbush_blue_red(
         tails,
         heads,
         colors,
-        hung=[(vertex, (number.numerator, number.exponent)) for vertex, number in (hung or {}).items()],
+        hung=[(vertex, number.pair) for vertex, number in (hung or {}).items()],
         max_nodes=budget.positions,
         max_seconds=budget.seconds,
         max_bytes=max_bytes,
         progress=progress,
-        cancel=cancel,
         bed_rule=bed_rule,
     )
     return GraphAnswer(Dyadic(*low), Dyadic(*high), stopped, counters)

@@ -2,8 +2,8 @@
 
 A picture is a tree of blocks. By the colon principle (*Winning Ways*, chapter 7; McKay, *Forms and values*, 2.2.21) all
 that stands on a vertex may be replaced by its value. A bridge is an ordinal sum ``1:x``, ``(-1):x`` or ``*:x``; what
-two-connected blocks are worth the native searches find out, ``graph_search`` for blue-red pictures and ``mixed_search``
-for all others. Where there is no native kernel, pictures are searched through all their options.
+two-connected blocks are worth the kernel's searches find out, ``graph_search`` for blue-red pictures and
+``mixed_search`` for all others.
 """
 
 from __future__ import annotations
@@ -25,14 +25,12 @@ from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.engine.evaluation import Evaluation, Step
 from colonnade.solvers.hackenbush import graph_search, green_fusion, mixed_search, spiders, trees
 from colonnade.solvers.hackenbush.edge_bases import planted_value
-from colonnade.solvers.hackenbush.native_search import is_available
-from colonnade.solvers.hackenbush.options import search_options
 from colonnade.solvers.hackenbush.peeling import SOURCE as PEELING
 from colonnade.solvers.hackenbush.peeling import peel_feet
 from colonnade.solvers.hackenbush.tree_derivation import LARGEST_EXPLAINED, SUM
 
-METHOD = "native search of two-connected cores"
-BLUE_RED_METHOD = "native search of blue-red cores"
+METHOD = "search of two-connected cores"
+BLUE_RED_METHOD = "search of blue-red cores"
 COLON = "McKay, Forms and values, colon principle 2.2.21"
 BLOCKS = "Berlekamp, Conway and Guy, Winning Ways, chapter 7"
 
@@ -201,8 +199,6 @@ def _solve_open(position: Hackenbush, budget: Budget) -> Evaluation:
 
 def _search(position: Hackenbush, budget: Budget) -> Evaluation:
     """The value of a picture, block by block where it is small enough to explain, else all at once."""
-    if not is_available():
-        return search_options(position, budget)
     search = _search_mixed if b"G" in position.graph.colors else _search_blue_red
     return search(position, budget)
 

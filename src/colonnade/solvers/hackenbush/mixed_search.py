@@ -1,4 +1,4 @@
-"""Blue-red-green graphs by the native search: exact values, or numbers around them where the budget ends first.
+"""Blue-red-green graphs by the kernel's search: exact values, or numbers around them where the budget ends first.
 
 The graph is taken apart at its cut vertices: by the colon principle (*Winning Ways*, chapter 7; McKay, *Forms and
 values*, 2.2.21) all that stands on a vertex counts by its value alone, and of the moves there only those to the
@@ -8,7 +8,8 @@ what is left of the core and the values on it. Cores that are all green with nim
 with nothing of the other are counted, and blue-red ones with numbers hung go to the search of ``graph_search``.
 
 The bounds come from painting: paint a green edge blue and the value does not fall, paint it red and it does not rise,
-for in the difference of the two pictures the second player cuts whatever edge the first has cut in the other.
+for in the difference of the two pictures the second player cuts whatever edge the first has cut in the other. The
+native kernel does all of this; the reference kernel searches through all options.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ from colonnade._kernel import KERNEL
 from colonnade.dyadic import Dyadic
 from colonnade.games.value import Value, value_of
 from colonnade.games.value import budget as kernel_budget
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
-from colonnade.solvers.hackenbush.native_search import MOST_BYTES, require_native, stopped_error
+from colonnade.solvers.engine.bounds import stopped_error
+from colonnade.solvers.engine.budget import DEFAULT_BUDGET, MOST_BYTES, Budget
 
 
 @dataclass(frozen=True, slots=True)
 class MixedAnswer:
     """What a search found: the value; or, where it was ``stopped``, numbers ``low <= value <= high``.
 
-    ``stopped`` names the limit that was met: ``nodes``, ``seconds``, ``bytes`` or ``cancelled``. ``counters`` tells the
-    ``nodes`` remembered, the ``cores`` searched and the ``bytes`` of the largest tables.
+    ``stopped`` names the limit that was met: ``nodes``, ``seconds``, ``bytes``, ``steps`` or ``cancelled``.
+    ``counters`` tells the ``nodes`` remembered, the ``bytes`` of the largest tables, and what else the kernel counts.
 
     >>> MixedAnswer(None, (Dyadic(-2), Dyadic(3)), "nodes", {"nodes": 7}).value
     Traceback (most recent call last):
@@ -68,29 +69,19 @@ def search_mixed(
     any other; what is not connected to the ground does not count. Without ``number_search`` blue-red cores are
     searched like all others.
 
-    >>> from colonnade.solvers.hackenbush.native_search import is_available
-    >>> not is_available() or search_mixed([0, 1, 2], [1, 2, 0], b"BGR").value == Value("*")
-    True
+    >>> search_mixed([0, 1, 2], [1, 2, 0], b"BGR").value
+    Value('*')
     """
-    require_native()
-    from colonnade_kernel import NativeKernel, SearchCancel, hackenbush_mixed
-
-    assert isinstance(KERNEL, NativeKernel)
     budget = budget or DEFAULT_BUDGET
-    cancel = SearchCancel()
 
-    def progress(nodes: int, low: tuple[int, int], high: tuple[int, int]) -> None:
-        if budget.cancelled.is_set():
-            cancel.cancel()
+    def progress(nodes: int, low: tuple[int, int], high: tuple[int, int]) -> bool:
         if budget.progress is not None:
             budget.progress(nodes)
+        return not budget.cancelled.is_set()
 
-    if budget.cancelled.is_set():
-        cancel.cancel()
     # No single operation on values may outlast the time; positions are counted by the search itself.
     with nullcontext() if budget.seconds is None else kernel_budget(seconds=budget.seconds):
-        found, bounds, stopped, counters = hackenbush_mixed(
-            KERNEL,
+        found, bounds, stopped, counters = KERNEL.hackenbush_mixed(
             tails,
             heads,
             colors,
@@ -99,7 +90,6 @@ def search_mixed(
             max_seconds=budget.seconds,
             max_bytes=max_bytes,
             progress=progress,
-            cancel=cancel,
             number_search=number_search,
         )
     if found is not None:

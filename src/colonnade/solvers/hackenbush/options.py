@@ -1,5 +1,4 @@
-"""Pictures by search through all options: the variants without a general theory, and all pictures where no native
-kernel is installed.
+"""Pictures by search through all options: the variants without a general theory.
 
 What holds for every variant is used. Parts that meet only in the ground are a sum: a cut lets nothing fall, and flips
 nothing, in another part. Pictures that are the same up to the numbers of their vertices are searched once. Parts that a

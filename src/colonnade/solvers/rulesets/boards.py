@@ -1,4 +1,4 @@
-"""Board games and maps by search inside the native kernel, where it is there and the board is small enough.
+"""Board games and maps by search inside the kernel, where the board is small enough for it.
 
 The search is the general one (``colonnade.solvers.engine.search``): through all options, part by part, each part once
 however it lies.
@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 
 from colonnade._kernel import KERNEL
-from colonnade._kernel.boards import board_search, domineering
 from colonnade.games.value import Value, value_of
 from colonnade.games.value import budget as kernel_budget
 from colonnade.positions.clobber import Clobber
@@ -21,7 +20,7 @@ from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.engine.evaluation import Evaluation, Step
 
-METHOD = "native board search"
+METHOD = "board search"
 STEPS_PER_POSITION = 16
 """The kernel counts steps, not positions: about so many to a part, with its options and its canonical form."""
 
@@ -29,31 +28,24 @@ STEPS_PER_POSITION = 16
 def board_value(position: Position) -> Value | None:
     """The value by the kernel's own search; ``None`` where it has none.
 
-    >>> from colonnade.solvers.engine.search import search_value
-    >>> position = Clobber.parse("xoxo/oxox")
-    >>> board_value(position) in (None, search_value(position))
-    True
+    >>> board_value(Clobber.parse("xo"))
+    Value('*')
     """
     if isinstance(position, Domineering):
         rows, columns = len(position.rows), len(position.rows[0]) if position.rows else 0
-        return _value(domineering(rows, columns, _bits("".join(position.rows), _TAKEN)))
-    search = board_search()
-    if search is None:
-        return None
+        return _value(KERNEL.domineering(rows, columns, _bits("".join(position.rows), _TAKEN)))
     if isinstance(position, ToadsAndFrogs):
-        if any(not 0 < len(row) <= 64 for row in position.rows):
-            return None
-        ids = [search.toads(len(row), _bits(row, _TOADS), _bits(row, _FROGS)) for row in position.rows]
-        return value_of(ids[0] if len(ids) == 1 else KERNEL.sum(ids))
+        strips = [KERNEL.toads_and_frogs(len(row), _bits(row, _TOADS), _bits(row, _FROGS)) for row in position.rows]
+        ids = [id for id in strips if id is not None]
+        return value_of(KERNEL.sum(ids)) if len(ids) == len(strips) else None
     if isinstance(position, Clobber):
+        text = "".join(position.rows)
         rows, columns = len(position.rows), len(position.rows[0])
-        if rows * (columns + 1) > 64 or not columns:
-            return None
-        text = ".".join(position.rows)  # the dots between rows are the column of guards
-        return value_of(search.clobber(rows, columns, _bits(text, _CROSSES), _bits(text, _NOUGHTS)))
-    if isinstance(position, MapColoring) and len(position.labels) <= 64:
+        return _value(KERNEL.clobber(rows, columns, _bits(text, _CROSSES), _bits(text, _NOUGHTS)))
+    if isinstance(position, MapColoring):
         left, right = _bits(position.labels, _LEFT), _bits(position.labels, _RIGHT)
-        return value_of(search.map(isinstance(position, Snort), _neighbor_sets(position.adjacency), left, right))
+        near = _neighbor_sets(position.adjacency)
+        return _value(KERNEL.map_coloring(isinstance(position, Snort), near, left, right))
     return None
 
 
@@ -80,7 +72,7 @@ def _bits(text: str, table: dict[int, str]) -> int:
 
 
 def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The value of a board or map; ``None`` for other rulesets, for large boards and without the native kernel."""
+    """The value of a board or map; ``None`` for other rulesets and for boards too large for the kernel."""
     budget = budget or DEFAULT_BUDGET
     steps = None if budget.positions is None else budget.positions * STEPS_PER_POSITION
     before = KERNEL.counters().get("steps", 0)

@@ -32,6 +32,12 @@ impl Grid {
         (0..self.rows).fold(0, |all, number| all | row << (number * self.stride()))
     }
 
+    /// A set of squares given by bits `row * columns + column`, with room for the guards.
+    pub fn guarded(self, set: u64) -> u64 {
+        let row = (1 << self.columns) - 1;
+        (0..self.rows).fold(0, |all, number| all | (set >> (number * self.columns) & row) << (number * self.stride()))
+    }
+
     /// The squares next to those of a set, and the set itself.
     #[inline]
     pub fn spread(self, set: u64) -> u64 {

@@ -6,6 +6,7 @@
 //! round they lie, which later positions share.
 
 mod clobber;
+mod domineering;
 mod grid;
 mod maps;
 mod search;
@@ -15,7 +16,24 @@ mod toads;
 mod tests;
 
 pub use clobber::Clobber;
+pub use domineering::{Board, Domineering};
 pub use grid::Grid;
 pub use maps::{Keep, Map};
 pub use search::{Moves, Ruleset, Search, Shared};
 pub use toads::Toads;
+
+/// What is known of the parts of positions, for every ruleset; it outlives the search of one position.
+#[derive(Default)]
+pub struct Boards {
+    pub clobber: Shared<<Clobber as Ruleset>::Shape>,
+    pub domineering: Domineering,
+    pub maps: Shared<<Map as Ruleset>::Shape>,
+    pub toads: Shared<<Toads as Ruleset>::Shape>,
+}
+
+impl Boards {
+    /// How many parts are remembered.
+    pub fn parts(&self) -> usize {
+        self.clobber.len() + self.domineering.len() + self.maps.len() + self.toads.len()
+    }
+}

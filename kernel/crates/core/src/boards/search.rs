@@ -61,6 +61,17 @@ impl<S> Default for Shared<S> {
     }
 }
 
+impl<S> Shared<S> {
+    /// How many shapes are known.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 /// More shapes than this are forgotten before the next search.
 const SHARED_LIMIT: usize = 1 << 22;
 

@@ -5,7 +5,6 @@ use std::cmp::Ordering;
 use num_bigint::{BigInt, BigUint};
 
 use super::canon::CanonScratch;
-use super::domineering::Domineering;
 use super::dyadic::{Dyadic, Dyadics, Off};
 use super::hash::Map;
 use super::id::{Base, Id};
@@ -42,7 +41,6 @@ pub struct Kernel {
     pub(super) thermographs: Map<Id, Thermograph>,
     pub(super) reductions: Reductions,
     pub(super) birthdays: Map<Id, Off>,
-    pub(super) domineering: Domineering,
 }
 
 /// What [`Kernel::counters`] reports; the same calls give the same figures on every machine.
@@ -54,7 +52,6 @@ pub struct Counters {
     pub sum_entries: usize,
     pub ordinal_entries: usize,
     pub thermographs: usize,
-    pub domineering_parts: usize,
     pub big_dyadics: usize,
     pub big_up_stars: usize,
     pub steps: u64,
@@ -82,7 +79,6 @@ impl Kernel {
             thermographs: Map::default(),
             reductions: Reductions::default(),
             birthdays: Map::default(),
-            domineering: Domineering::default(),
         }
     }
 
@@ -106,7 +102,6 @@ impl Kernel {
         self.thermographs = Map::default();
         self.reductions = Reductions::default();
         self.birthdays = Map::default();
-        self.domineering = Domineering::default();
     }
 
     pub fn counters(&self) -> Counters {
@@ -117,7 +112,6 @@ impl Kernel {
             sum_entries: self.sums.len(),
             ordinal_entries: self.ordinals.len(),
             thermographs: self.thermographs.len(),
-            domineering_parts: self.domineering.len(),
             big_dyadics: self.dyadics.spilled(),
             big_up_stars: self.up_stars.spilled(),
             steps: self.meter.steps(),

@@ -8,7 +8,6 @@
 mod birthday;
 mod canon;
 mod cool;
-mod domineering;
 mod dyadic;
 mod hash;
 mod id;
@@ -28,9 +27,8 @@ mod upstar;
 #[cfg(test)]
 mod tests;
 
-pub use domineering::Board;
 pub use dyadic::{Dyadic, Off};
-pub(crate) use hash::Map;
+pub(crate) use hash::{Map, MixHasher};
 pub use id::Id;
 pub use kernel::{Counters, Kernel, Stop};
 pub use meter::{Cancel, Halt, Meter};

@@ -65,7 +65,7 @@ pub struct Monitor<'a> {
     cancel: CancelFlag,
     watcher: Option<&'a mut Watcher<'a>>,
     started: Instant,
-    last_report: Instant,
+    last_report: Option<Instant>,
     effort: u32,
     /// Positions remembered by searches that have ended.
     pub nodes: u64,
@@ -86,7 +86,7 @@ impl<'a> Monitor<'a> {
             cancel,
             watcher,
             started: now,
-            last_report: now,
+            last_report: None,
             effort: 0,
             nodes: 0,
             peak_bytes: 0,
@@ -151,8 +151,8 @@ impl<'a> Monitor<'a> {
         if self.budget.time.is_some_and(|limit| now - self.started > limit) {
             return Err(Stop::Time);
         }
-        if now - self.last_report > REPORT_EVERY {
-            self.last_report = now;
+        if self.last_report.is_none_or(|last| now - last > REPORT_EVERY) {
+            self.last_report = Some(now);
             if let Some(watcher) = &mut self.watcher {
                 let (low, high) = match &self.around {
                     Around::Whole { low, high } => (low.clone(), high.clone()),

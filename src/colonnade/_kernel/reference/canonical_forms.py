@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from colonnade._kernel.names import Name, Stop, at_least_zero, name_of_options, negative, simplest_at_stops
-from colonnade._kernel.nodes import Node, Nodes, Task
 from colonnade._kernel.protocol import Id
+from colonnade._kernel.reference.names import Name, Stop, at_least_zero, name_of_options, negative, simplest_at_stops
+from colonnade._kernel.reference.nodes import Node, Nodes, Task
 
 
 class CanonicalForms(Nodes):

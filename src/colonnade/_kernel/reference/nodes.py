@@ -8,12 +8,12 @@ known by formula and made only when asked for) or a pair of option lists. Recurs
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from colonnade._kernel.names import Name, Stop
 from colonnade._kernel.protocol import Id, Pair
+from colonnade._kernel.reference.names import Name, Stop
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, CancelledError
 
@@ -63,8 +63,8 @@ class Nodes:
     def cancel(self) -> None:
         self._cancelled = True
 
-    def _run(self, task: Task[T]) -> T:
-        """Run a task and all it yields, depth first, within the budget."""
+    def _run(self, task: Task[T], look: Callable[[], None] | None = None) -> T:
+        """Run a task and all it yields, depth first, within the budget; ``look`` is called now and then."""
         self._cancelled = False
         start = self._steps
         deadline = None if self._max_seconds is None else time.monotonic() + self._max_seconds
@@ -77,6 +77,8 @@ class Nodes:
             if not self._steps & 1023:
                 if self._cancelled:
                     raise CancelledError("cancelled", spent=self._steps - start)
+                if look is not None:
+                    look()
                 if deadline is not None and time.monotonic() > deadline:
                     raise BudgetExceededError(f"stopped after {self._max_seconds} seconds", spent=self._steps - start)
             try:

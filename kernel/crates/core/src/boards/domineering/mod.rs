@@ -7,10 +7,7 @@ mod board;
 
 use std::hash::{Hash, Hasher};
 
-use super::hash::{Map, MixHasher};
-use super::id::Id;
-use super::kernel::Kernel;
-use super::meter::Halt;
+use crate::games::{Halt, Id, Kernel, Map, MixHasher};
 
 pub use board::Board;
 
@@ -19,12 +16,6 @@ pub use board::Board;
 pub struct Domineering {
     parts: Map<Board, Id>,
     recent: Recent,
-}
-
-impl Domineering {
-    pub fn len(&self) -> usize {
-        self.parts.len()
-    }
 }
 
 /// Parts as they lie, one to a slot. Most parts are small, so there are few of them: more than half are found here,
@@ -93,61 +84,70 @@ impl Frame {
     }
 }
 
-impl Kernel {
+impl Domineering {
+    /// How many parts are remembered.
+    pub fn len(&self) -> usize {
+        self.parts.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.parts.is_empty()
+    }
+
     /// The value of a Domineering position.
-    pub fn domineering(&mut self, board: Board) -> Result<Id, Halt> {
-        self.domineering.recent.prepare();
+    pub fn value(&mut self, kernel: &mut Kernel, board: Board) -> Result<Id, Halt> {
+        self.recent.prepare();
         loop {
-            match self.domineering_known(board)? {
+            match self.known(kernel, board)? {
                 Ok(value) => return Ok(value),
-                Err(part) => self.domineering_search(part)?,
+                Err(part) => self.search(kernel, part)?,
             }
         }
     }
 
     /// The value of a position, or else the normal form of a part that has to be searched first.
     #[inline]
-    fn domineering_known(&mut self, mut board: Board) -> Result<Result<Id, Board>, Halt> {
+    fn known(&mut self, kernel: &mut Kernel, mut board: Board) -> Result<Result<Id, Board>, Halt> {
         let mut total = Id::ZERO;
         while let Some(part) = board.take_part() {
             if part.is_single() {
                 continue;
             }
             let part = part.cornered();
-            let (slot, recent) = self.domineering.recent.find(part);
+            let (slot, recent) = self.recent.find(part);
             let value = match recent {
                 Some(value) => value,
                 None => {
                     let (normal, transposed) = part.normal();
-                    let Some(&value) = self.domineering.parts.get(&normal) else { return Ok(Err(normal)) };
-                    let value = if transposed { self.negate(value)? } else { value };
-                    self.domineering.recent.0[slot] = (part, value);
+                    let Some(&value) = self.parts.get(&normal) else { return Ok(Err(normal)) };
+                    let value = if transposed { kernel.negate(value)? } else { value };
+                    self.recent.0[slot] = (part, value);
                     value
                 }
             };
-            total = self.add(total, value)?;
+            total = kernel.add(total, value)?;
         }
         Ok(Ok(total))
     }
 
     /// Searches a part in normal form, and whatever parts it comes to, on a stack of its own.
-    fn domineering_search(&mut self, part: Board) -> Result<(), Halt> {
+    fn search(&mut self, kernel: &mut Kernel, part: Board) -> Result<(), Halt> {
         let mut values = Vec::new();
         let mut stack = vec![Frame::new(part, 0)];
         while let Some(top) = stack.last_mut() {
-            match top.pending().map(|after| self.domineering_known(after)).transpose()? {
+            match top.pending().map(|after| self.known(kernel, after)).transpose()? {
                 Some(Ok(value)) => {
                     values.push(value);
                     top.advance(values.len());
                 }
                 // The domino is tried again once the part is known.
                 Some(Err(part)) => {
-                    self.meter.tick()?;
+                    kernel.meter().tick()?;
                     stack.push(Frame::new(part, values.len()));
                 }
                 None => {
-                    let value = self.make(&values[top.floor..top.right_floor], &values[top.right_floor..])?;
-                    self.domineering.parts.insert(top.board, value);
+                    let value = kernel.make(&values[top.floor..top.right_floor], &values[top.right_floor..])?;
+                    self.parts.insert(top.board, value);
                     values.truncate(top.floor);
                     stack.pop();
                 }
@@ -177,13 +177,13 @@ mod tests {
 
     #[test]
     fn every_position_on_small_boards_agrees_with_the_rules() {
-        let mut kernel = Kernel::default();
+        let (mut kernel, mut domineering) = (Kernel::default(), Domineering::default());
         kernel.meter().begin();
         for (height, width) in [(1, 6), (6, 1), (2, 4), (3, 3), (2, 5)] {
             let mut memo = Map::default();
             for blocked in 0..1 << (height * width) {
                 let board = Board::new(height, width, blocked).unwrap();
-                let value = kernel.domineering(board).unwrap();
+                let value = domineering.value(&mut kernel, board).unwrap();
                 assert_eq!(value, by_rules(&mut kernel, board, &mut memo));
             }
         }
@@ -191,14 +191,14 @@ mod tests {
 
     #[test]
     fn known_rectangles() {
-        let mut kernel = Kernel::default();
+        let (mut kernel, mut domineering) = (Kernel::default(), Domineering::default());
         kernel.meter().begin();
-        let mut value = |height, width| kernel.domineering(Board::new(height, width, 0).unwrap()).unwrap();
+        let mut value = |height, width| domineering.value(&mut kernel, Board::new(height, width, 0).unwrap()).unwrap();
         assert_eq!(value(1, 1), Id::ZERO);
         let (upright, lying) = (value(2, 1), value(1, 2));
         let square = value(2, 2);
         assert_eq!(kernel.make(&[upright], &[lying]), Ok(square));
-        assert!(Board::new(1, 64, 0).is_some_and(|board| kernel.domineering(board).is_ok()));
+        assert!(Board::new(1, 64, 0).is_some_and(|board| domineering.value(&mut kernel, board).is_ok()));
         assert_eq!(Board::new(5, 13, 0), None);
     }
 }
