@@ -176,7 +176,7 @@ impl NativeKernel {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
             let day = kernel.birthday(g.0)?;
-            Ok(Whole::from(kernel.dyadic(day).numerator))
+            Ok(Whole::from(kernel.dyadic(day).to_pair().0))
         })
     }
 
@@ -384,7 +384,7 @@ fn mean_temperature(kernel: &mut Kernel, g: Id) -> Result<(Pair, Pair), Fault> {
 fn number(kernel: &mut Kernel, numerator: &Whole, exponent: Exponent) -> Id {
     match numerator {
         Whole::Small(numerator) => kernel.small_number(*numerator, exponent.0),
-        Whole::Big(numerator) => kernel.number(numerator.clone(), exponent.0),
+        Whole::Big(numerator) => kernel.number(numerator.clone(), exponent.0.into()),
     }
 }
 

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
+use colonnade_core::dyadic::Dyadic;
 use colonnade_core::games::Id;
 use colonnade_core::hackenbush::budget::{Budget, CancelFlag, Progress, Stop, Watcher};
-use colonnade_core::hackenbush::dyadic::Dyadic;
 use colonnade_core::hackenbush::edge::{Color, Edge};
 use colonnade_core::hackenbush::mixed::{self, Values, mixed_value};
 use colonnade_core::hackenbush::search::Rules;

@@ -2,10 +2,11 @@
 
 use std::cmp::Ordering;
 
-use super::dyadic::{Dyadic, Off};
 use super::id::Id;
 use super::kernel::Kernel;
 use super::meter::Halt;
+use super::offsets::Off;
+use crate::dyadic::Dyadic;
 
 impl Kernel {
     /// The birthday of `g`, which may be any natural number (that of the integer `n` is `|n|`).

@@ -9,11 +9,11 @@ use std::cmp::Ordering;
 use num_bigint::BigUint;
 use num_traits::{One, Signed};
 
-use super::dyadic::{End, Off};
 use super::hash::Set;
 use super::id::{Base, Id};
 use super::kernel::{Kernel, Stop};
 use super::meter::Halt;
+use super::offsets::{End, Off};
 use super::pair::{Pair, PairScratch, Relation};
 use super::upstar::{UpStar, UpStars};
 

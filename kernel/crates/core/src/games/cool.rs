@@ -5,11 +5,11 @@
 
 use std::cmp::Ordering;
 
-use super::dyadic::Off;
 use super::hash::Map;
 use super::id::Id;
 use super::kernel::Kernel;
 use super::meter::Halt;
+use super::offsets::Off;
 
 impl Kernel {
     /// `g` cooled by `t > -1`.

@@ -1,6 +1,6 @@
 //! Names of values: a value modulo translation by numbers, and the number.
 
-use super::dyadic::Off;
+use super::offsets::Off;
 
 /// A value up to adding a number: number + ups + star (bit 30 clear) or a node (bit 30 set).
 ///

@@ -6,12 +6,12 @@
 
 use std::cmp::Ordering;
 
-use super::dyadic::Off;
 use super::id::{Base, Id};
 use super::kernel::Kernel;
 use super::memo::OrderMemo;
 use super::meter::Halt;
 use super::nodes::Run;
+use super::offsets::Off;
 
 /// Which stop of the difference is asked about: that of the player to move.
 #[derive(Clone, Copy, PartialEq, Eq)]

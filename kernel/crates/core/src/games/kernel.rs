@@ -5,17 +5,18 @@ use std::cmp::Ordering;
 use num_bigint::{BigInt, BigUint};
 
 use super::canon::CanonScratch;
-use super::dyadic::{Dyadic, Dyadics, Off};
 use super::hash::Map;
 use super::id::{Base, Id};
 use super::memo::{OrderMemo, SumMemo};
 use super::meter::{Cancel, Halt, Meter};
 use super::nodes::{Nodes, Run};
+use super::offsets::{Dyadics, Off};
 use super::order::OrderFrame;
 use super::ordinal::Ordinals;
 use super::reduced::Reductions;
 use super::thermograph::Thermograph;
 use super::upstar::{UpStar, UpStars};
+use crate::dyadic::Dyadic;
 
 /// A nimber with more options than this is refused ([`Halt::Full`]) where its options are needed one by one.
 const OPTION_LIMIT: usize = 1 << 26;
@@ -128,8 +129,13 @@ impl Kernel {
     }
 
     /// The number `numerator / 2^exponent`.
-    pub fn number(&mut self, numerator: BigInt, exponent: u32) -> Id {
-        Id::number(self.dyadics.put(Dyadic::new(numerator, exponent)))
+    pub fn number(&mut self, numerator: BigInt, exponent: u64) -> Id {
+        self.dyadic_number(Dyadic::new(numerator, exponent))
+    }
+
+    /// The value of a number.
+    pub fn dyadic_number(&mut self, number: Dyadic) -> Id {
+        Id::number(self.dyadics.put(number))
     }
 
     /// The number `numerator / 2^exponent`, from machine words.

@@ -5,9 +5,9 @@
 //! generation, and the old generation before it goes: what is still asked for moves on to the new
 //! one, so a long row of operations that build on each other never starts from nothing.
 
-use super::dyadic::Off;
 use super::hash::mix;
 use super::id::{Base, Id};
+use super::offsets::Off;
 
 const START: usize = 1 << 12;
 const GROWTH: usize = 4;

@@ -8,7 +8,6 @@
 mod birthday;
 mod canon;
 mod cool;
-mod dyadic;
 mod hash;
 mod id;
 mod inf_order;
@@ -16,6 +15,7 @@ mod kernel;
 mod memo;
 mod meter;
 mod nodes;
+mod offsets;
 mod order;
 mod ordinal;
 mod pair;
@@ -27,10 +27,10 @@ mod upstar;
 #[cfg(test)]
 mod tests;
 
-pub use dyadic::{Dyadic, Off};
 pub(crate) use hash::{Map, MixHasher};
 pub use id::Id;
 pub use kernel::{Counters, Kernel, Stop};
 pub use meter::{Cancel, Halt, Meter};
+pub use offsets::Off;
 pub use thermograph::{Corner, Thermograph};
 pub use upstar::UpStar;

@@ -1,9 +1,9 @@
 //! The arena of canonical forms that are not number + ups + star.
 
-use super::dyadic::Off;
 use super::hash::{Map, mix};
 use super::id::{Base, Id};
 use super::meter::Halt;
+use super::offsets::Off;
 use super::upstar::UpStars;
 
 /// A canonical form with Left stop 0; its options lie in one run of the arena, Left's first.

@@ -7,11 +7,11 @@
 
 use std::cmp::Ordering;
 
-use super::dyadic::Off;
 use super::id::{Base, Id};
 use super::kernel::Kernel;
 use super::meter::Halt;
 use super::nodes::Run;
+use super::offsets::Off;
 
 /// The question `p <= q + d`, and the next option that might refute it.
 #[derive(Clone, Copy)]

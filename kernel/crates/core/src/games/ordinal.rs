@@ -6,11 +6,12 @@
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
-use super::dyadic::{Dyadic, End, Off};
 use super::hash::Map;
 use super::id::Id;
 use super::kernel::Kernel;
 use super::meter::Halt;
+use super::offsets::{End, Off};
+use crate::dyadic::Dyadic;
 
 /// Literal bases by their options, and the ordinal sums known on each.
 #[derive(Default)]
@@ -130,8 +131,8 @@ impl Kernel {
 
     /// `value` plus and minus ever smaller halves: `value + sum of +-1/2^(e+i)`, with `e` its own exponent.
     fn binary_tail(&mut self, value: Off, signs: &[bool]) -> Off {
-        let Dyadic { numerator, exponent } = self.dyadics.get(value);
-        let count = signs.len() as u32;
+        let (numerator, exponent) = self.dyadics.get(value).to_pair();
+        let count = signs.len() as u64;
         // +-1 each is twice the sum of the pluses less the sum of all.
         let mut pluses = vec![0u32; signs.len().div_ceil(32)];
         for place in signs.iter().rev().enumerate().filter_map(|(place, &sign)| sign.then_some(place)) {
@@ -175,9 +176,9 @@ impl SignExpansion {
     /// Berlekamp's rule: of `n + f` with `0 < f < 1` the signs are `n + 1` pluses, a minus, and the binary
     /// places of `f` but the last.
     fn of(number: &Dyadic) -> SignExpansion {
-        let positive = !number.numerator.is_negative();
-        let magnitude = number.numerator.magnitude();
-        let exponent = u64::from(number.exponent);
+        let (numerator, exponent) = number.to_pair();
+        let positive = !numerator.is_negative();
+        let magnitude = numerator.magnitude();
         let whole = magnitude >> exponent;
         if exponent == 0 {
             return SignExpansion { positive, run: whole, tail: Vec::new() };

@@ -4,12 +4,12 @@
 //! number; elsewhere remove Inf-dominated options and bypass Inf-reversible ones in every follower.
 //! Here `G >=_I H` means `RS(G - H) >= 0`, and `G^L` is Inf-reversible through `G^LR <=_I G`.
 
-use super::dyadic::Off;
 use super::hash::Map;
 use super::id::{Base, Id};
 use super::inf_order::InfOrder;
 use super::kernel::Kernel;
 use super::meter::Halt;
+use super::offsets::Off;
 
 /// What is known of reduced forms and of the order modulo infinitesimals.
 #[derive(Default)]

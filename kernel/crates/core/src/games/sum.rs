@@ -3,11 +3,11 @@
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 
-use super::dyadic::Off;
 use super::id::{Base, Id};
 use super::kernel::Kernel;
 use super::meter::Halt;
 use super::nodes::Run;
+use super::offsets::Off;
 
 /// A sum of two bases under way: its options are `p^L + q`, `p + q^L`, `p^R + q`, `p + q^R` in this order.
 struct Frame {

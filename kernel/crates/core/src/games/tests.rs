@@ -13,7 +13,7 @@ impl Bench {
     }
 
     fn n(&mut self, numerator: i64, exponent: u32) -> Id {
-        self.0.number(numerator.into(), exponent)
+        self.0.number(numerator.into(), exponent.into())
     }
 
     fn up_star(&mut self, up: i64, star: u32) -> Id {
@@ -144,7 +144,7 @@ fn depth_is_ordinary() {
         assert_eq!(bench.0.le(negative, g), Ok(true));
         assert_eq!(bench.0.reduced(g), Ok(Id::ZERO));
         let birthday = bench.0.birthday(g).unwrap();
-        assert_eq!(bench.0.dyadic(birthday).numerator, (100_000 + last.abs()).into());
+        assert_eq!(bench.0.dyadic(birthday).to_pair().0, (100_000 + last.abs()).into());
         assert!(bench.0.thermograph(g).is_ok());
         let hot = bench.switch(3, 1);
         let sum = bench.0.add(g, hot).unwrap();

@@ -9,11 +9,11 @@
 
 use std::cmp::Ordering;
 
-use super::dyadic::{Dyadics, Off};
 use super::hash::Map;
 use super::id::Id;
 use super::kernel::Kernel;
 use super::meter::Halt;
+use super::offsets::{Dyadics, Off};
 
 /// A corner `(t, x)` of a wall.
 pub type Corner = (Off, Off);

@@ -7,10 +7,10 @@
 
 use super::blocks::BlockFinder;
 use super::budget::Monitor;
-use super::dyadic::Dyadic;
 use super::edge::{Color, Edge};
 use super::search::{Core, Rules};
 use super::solve::{Graph, blue_red_value};
+use crate::dyadic::Dyadic;
 
 /// Parts of so many edges are searched. Tests have small graphs, and parts to match.
 const SMALL: usize = if cfg!(test) { 4 } else { 20 };

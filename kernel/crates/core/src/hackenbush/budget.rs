@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::dyadic::Dyadic;
+use crate::dyadic::Dyadic;
 
 /// Limits on a search; `None` is no limit.
 #[derive(Clone, Debug, Default)]

@@ -10,9 +10,9 @@ use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
-use super::dyadic::Dyadic;
 use super::edge::Color;
 use super::search::hash_bytes;
+use crate::dyadic::Dyadic;
 
 /// An integer that counts units of `2^-scale`.
 pub trait Fixed: Clone + Ord + Debug {

@@ -1,7 +1,7 @@
 //! Numbers on their way down a tree.
 
-use super::dyadic::Dyadic;
 use super::edge::Color;
+use crate::dyadic::Dyadic;
 
 /// `value` with a stalk of edges below it that are not yet evaluated.
 ///

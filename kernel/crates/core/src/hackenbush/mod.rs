@@ -2,15 +2,15 @@
 //!
 //! [`solve`] evaluates any blue-red graph: trees and bridges by ordinal sums, blocks with cycles by [`search`].
 //! `apart` has bounds of those that are too hard.
-//! [`mixed`] takes graphs of all three colours. Numbers are [`dyadic`], of any size.
+//! [`mixed`] takes graphs of all three colours.
 
 mod apart;
 pub mod blocks;
 pub mod budget;
-pub mod dyadic;
 pub mod edge;
 mod fixed;
 mod hung;
 pub mod mixed;
 pub mod search;
 pub mod solve;
+mod stalks;

@@ -3,10 +3,10 @@
 use super::apart::{bounds_by_parts, is_hard};
 use super::blocks::BlockFinder;
 use super::budget::{Around, Budget, CancelFlag, Monitor, Stop, Watcher};
-use super::dyadic::Dyadic;
 use super::edge::{Color, Edge, compacted, vertex_limit};
 use super::hung::Hung;
 use super::search::{Core, Rules, evaluate, relaxed_bounds};
+use crate::dyadic::Dyadic;
 
 /// The answer to [`blue_red_value`].
 #[derive(Clone, Debug)]

@@ -57,15 +57,15 @@ impl<'py> IntoPyObject<'py> for Whole {
 
 /// A dyadic rational `(numerator, exponent)`.
 #[derive(IntoPyObject)]
-pub struct Pair(Whole, u32);
+pub struct Pair(Whole, u64);
 
 impl Pair {
     pub fn of(kernel: &Kernel, off: Off) -> Pair {
         match off.small() {
-            Some((numerator, exponent)) => Pair(Whole::Small(numerator), exponent),
+            Some((numerator, exponent)) => Pair(Whole::Small(numerator), exponent.into()),
             None => {
-                let dyadic = kernel.dyadic(off);
-                Pair(dyadic.numerator.into(), dyadic.exponent)
+                let (numerator, exponent) = kernel.dyadic(off).to_pair();
+                Pair(numerator.into(), exponent)
             }
         }
     }
@@ -73,7 +73,7 @@ impl Pair {
 
 /// `(numerator, exponent, up, star)`
 #[derive(IntoPyObject)]
-pub struct UpStarName(Whole, u32, Whole, Whole);
+pub struct UpStarName(Whole, u64, Whole, Whole);
 
 impl UpStarName {
     /// The name of a value that is number + ups + star.

@@ -5,12 +5,11 @@
 //! number above or below it, by the colon principle. Either graph is then blue-red, and its value a number.
 
 use super::super::budget::{Budget, CancelFlag};
-use super::super::dyadic::Dyadic;
 use super::super::edge::{Color, Edge};
 use super::super::search::Rules;
 use super::super::solve::{self, blue_red_value};
-use super::numbers::number_of;
 use super::{Graph, Values};
+use crate::dyadic::Dyadic;
 use crate::games::{Id, Kernel};
 
 /// Positions that the search on numbers may remember for either bound.
@@ -50,7 +49,7 @@ fn recolored(graph: &Graph, color: Color, kernel: &mut Kernel) -> solve::Graph {
 fn number_beyond(kernel: &mut Kernel, id: Id, color: Color) -> Dyadic {
     let ((left, left_sign), (right, right_sign)) = kernel.stops(id);
     let (stop, plus) = if color == Color::Blue { (left, left_sign) } else { (right, right_sign) };
-    let at = number_of(kernel, Id::number(stop));
+    let at = kernel.dyadic(stop);
     match (color, plus) {
         (Color::Blue, Some(true)) => at.plus(&Dyadic::integer(1)),
         (Color::Red, Some(false)) => at.plus(&Dyadic::integer(-1)),

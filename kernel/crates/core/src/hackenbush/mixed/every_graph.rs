@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-use super::numbers::value_of;
 use super::*;
 use crate::hackenbush::edge::Color;
 
@@ -137,7 +136,7 @@ fn every_graph_to_6_edges_in_three_colors() {
                 assert_eq!(evaluate(&graph, None).unwrap(), expected, "{graph:?}");
                 if let Err(unfinished) = evaluate(&graph, Some(0)) {
                     let kernel = &mut values.lock();
-                    let (low, high) = (value_of(kernel, &unfinished.low), value_of(kernel, &unfinished.high));
+                    let (low, high) = (kernel.dyadic_number(unfinished.low), kernel.dyadic_number(unfinished.high));
                     assert!(kernel.le(low, expected).unwrap() && kernel.le(expected, high).unwrap(), "{graph:?}");
                 }
             }

@@ -26,8 +26,8 @@ mod walk;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::budget::{Around, Budget, CancelFlag, Monitor, Stop, Watcher};
-use super::dyadic::Dyadic;
 use super::edge::Edge;
+use crate::dyadic::Dyadic;
 use crate::games::{Halt, Id, Kernel};
 
 /// A graph whose ground is vertex 0, with values hung on vertices.

@@ -1,11 +1,10 @@
 //! Numbers between the kernel and the search of blue-red cores.
 
 use super::super::budget::{Monitor, Stop};
-use super::super::dyadic::Dyadic;
 use super::super::edge::{Color, Edge};
 use super::super::search::{Core, Rules, evaluate, relaxed_bounds};
 use super::Values;
-use crate::games::{Id, Kernel};
+use crate::games::Id;
 
 /// The value of a core that is blue-red with numbers hung, by the search on numbers; `None` for any other.
 ///
@@ -23,27 +22,12 @@ pub fn blue_red_value(
     }
     let numbers = {
         let kernel = values.lock();
-        hung.iter().map(|&id| number_of(&kernel, id)).collect()
+        hung.iter().map(|&id| kernel.dyadic(id.off())).collect()
     };
     let core = Core { edges: edges.to_vec(), hung: numbers };
     let found = evaluate(&core, relaxed_bounds(&core), &Rules::default(), monitor);
     Some(match found.stopped {
         Some(stop) => Err(stop),
-        None => Ok(value_of(&mut values.lock(), &found.low)),
+        None => Ok(values.lock().dyadic_number(found.low)),
     })
-}
-
-/// The number part of a value.
-pub fn number_of(kernel: &Kernel, id: Id) -> Dyadic {
-    let number = kernel.dyadic(id.off());
-    Dyadic::new(number.numerator, u64::from(number.exponent))
-}
-
-/// The value of a number.
-///
-/// # Panics
-/// If it has more than 2^32 binary places, which no graph in memory reaches.
-pub fn value_of(kernel: &mut Kernel, number: &Dyadic) -> Id {
-    let (numerator, exponent) = number.to_pair();
-    kernel.number(numerator, u32::try_from(exponent).expect("no graph has so many edges"))
 }

@@ -2,14 +2,14 @@
 
 use super::super::blocks::BlockFinder;
 use super::super::budget::{Monitor, Stop};
-use super::super::dyadic::Dyadic;
 use super::super::edge::{Color, Edge, compacted, vertex_limit};
 use super::super::hung::Hung;
-use super::numbers::{blue_red_value, number_of, value_of};
+use super::numbers::blue_red_value;
 use super::planted::Planted;
 use super::shapes::Shapes;
 use super::walk::Walk;
 use super::{Graph, Rules, Values, stop_of};
+use crate::dyadic::Dyadic;
 use crate::games::{Halt, Id, Kernel};
 
 /// What hangs on a vertex: numbers, which may be stalks that are not evaluated yet, and other values.
@@ -26,14 +26,14 @@ impl Load {
 
     fn add(&mut self, kernel: &Kernel, id: Id) {
         match id.as_number() {
-            Some(_) => self.add_number(number_of(kernel, id).into()),
+            Some(_) => self.add_number(kernel.dyadic(id.off()).into()),
             None => self.others.push(id),
         }
     }
 
     fn into_value(self, kernel: &mut Kernel) -> Result<Id, Halt> {
         let number = self.numbers.map_or(Dyadic::ZERO, Hung::into_value);
-        let number = value_of(kernel, &number);
+        let number = kernel.dyadic_number(number);
         match self.others[..] {
             [] => Ok(number),
             _ => {

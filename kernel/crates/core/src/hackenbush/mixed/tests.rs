@@ -68,7 +68,7 @@ fn random_graphs_against_plain_play() {
         if let Err(unfinished) = evaluate(&graph, &kernel, Some(round % 4)).value {
             assert_eq!(unfinished.stop, Stop::Nodes);
             let kernel = &mut kernel.lock().unwrap();
-            let (low, high) = (numbers::value_of(kernel, &unfinished.low), numbers::value_of(kernel, &unfinished.high));
+            let (low, high) = (kernel.dyadic_number(unfinished.low), kernel.dyadic_number(unfinished.high));
             assert!(kernel.le(low, expected).unwrap() && kernel.le(expected, high).unwrap(), "{graph:?}");
         }
     }
@@ -90,7 +90,7 @@ fn hung_values_stand_for_graphs() {
         assert_eq!(evaluate(&hung, &kernel, None).value.unwrap(), expected, "{whole:?}");
         if let Err(unfinished) = evaluate(&hung, &kernel, Some(round % 3)).value {
             let kernel = &mut kernel.lock().unwrap();
-            let (low, high) = (numbers::value_of(kernel, &unfinished.low), numbers::value_of(kernel, &unfinished.high));
+            let (low, high) = (kernel.dyadic_number(unfinished.low), kernel.dyadic_number(unfinished.high));
             assert!(kernel.le(low, expected).unwrap() && kernel.le(expected, high).unwrap(), "{hung:?}");
         }
     }

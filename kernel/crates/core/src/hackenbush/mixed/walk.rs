@@ -1,11 +1,11 @@
 //! The search of one core through all its options, with an explicit stack and an exact memory.
 
 use super::super::budget::{Monitor, Stop};
-use super::super::dyadic::Dyadic;
 use super::super::edge::Color;
 use super::planted::Planted;
 use super::shapes::{Op, Shapes};
 use super::{Values, closed, stop_of};
+use crate::dyadic::Dyadic;
 use crate::games::{Halt, Id, Kernel, Map};
 
 /// Whose options a move belongs to.

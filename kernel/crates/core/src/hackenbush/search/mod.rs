@@ -28,9 +28,9 @@ mod words;
 use num_bigint::BigInt;
 
 use super::budget::{Monitor, Stop};
-use super::dyadic::Dyadic;
 use super::edge::Edge;
 use super::fixed::Fixed;
+use crate::dyadic::Dyadic;
 use positions::Positions;
 pub use relaxed::relaxed_bounds;
 use shape::Shapes;

@@ -1,10 +1,10 @@
 //! Bounds of a core by taking edges away, on numbers of any size.
 
 use super::super::blocks::BlockFinder;
-use super::super::dyadic::Dyadic;
 use super::super::edge::{Color, Edge};
 use super::super::hung::Hung;
 use super::Core;
+use crate::dyadic::Dyadic;
 
 /// Take away edges of one colour until no cycle holds any: keep all edges of colour `kept`, and others only as long as
 /// they close no cycle. `edges` are the candidates; the ones left are put into `left`. `forest` holds every vertex as

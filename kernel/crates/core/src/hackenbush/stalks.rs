@@ -1,114 +1,12 @@
-//! Dyadic rationals of any size, and the ordinal sums that bridges make of them.
-
-use std::cmp::Ordering;
-use std::fmt;
+//! Stalks of numbers: the ordinal sums that bridges make of them.
 
 use num_bigint::{BigInt, BigUint, Sign};
-use num_traits::{One, Signed};
+use num_traits::One;
 
 use super::edge::Color;
-
-/// The number `numerator / 2^exponent` in lowest terms.
-///
-/// Small ones stay in a machine word: nearly all numbers of a large graph are small.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Dyadic {
-    /// `numerator / 2^exponent` with `|numerator| < 2^62` and `exponent < 62`.
-    Small { numerator: i64, exponent: u32 },
-    /// Everything else.
-    Big { numerator: BigInt, exponent: u64 },
-}
-
-const SMALL_BITS: u32 = 62;
+use crate::dyadic::{Dyadic, SMALL_BITS};
 
 impl Dyadic {
-    pub const ZERO: Dyadic = Dyadic::Small { numerator: 0, exponent: 0 };
-
-    pub fn integer(n: i64) -> Self {
-        Self::from_i128(i128::from(n), 0)
-    }
-
-    /// `numerator / 2^exponent`, reduced here.
-    pub fn new(numerator: BigInt, exponent: u64) -> Self {
-        let twos = numerator.trailing_zeros().unwrap_or(exponent).min(exponent);
-        let (numerator, exponent) = (numerator >> twos, exponent - twos);
-        match i64::try_from(&numerator) {
-            Ok(small) if small.unsigned_abs() >> SMALL_BITS == 0 && exponent < u64::from(SMALL_BITS) => {
-                Dyadic::Small { numerator: small, exponent: exponent as u32 }
-            }
-            _ => Dyadic::Big { numerator, exponent },
-        }
-    }
-
-    fn from_i128(numerator: i128, exponent: u32) -> Self {
-        let twos = if numerator == 0 { exponent } else { numerator.trailing_zeros().min(exponent) };
-        let (numerator, exponent) = (numerator >> twos, exponent - twos);
-        if numerator.unsigned_abs() >> SMALL_BITS == 0 && exponent < SMALL_BITS {
-            Dyadic::Small { numerator: numerator as i64, exponent }
-        } else {
-            Dyadic::Big { numerator: BigInt::from(numerator), exponent: u64::from(exponent) }
-        }
-    }
-
-    /// Numerator and exponent in lowest terms.
-    pub fn to_pair(&self) -> (BigInt, u64) {
-        match self {
-            Dyadic::Small { numerator, exponent } => (BigInt::from(*numerator), u64::from(*exponent)),
-            Dyadic::Big { numerator, exponent } => (numerator.clone(), *exponent),
-        }
-    }
-
-    pub fn exponent(&self) -> u64 {
-        match self {
-            Dyadic::Small { exponent, .. } => u64::from(*exponent),
-            Dyadic::Big { exponent, .. } => *exponent,
-        }
-    }
-
-    pub fn is_zero(&self) -> bool {
-        matches!(self, Dyadic::Small { numerator: 0, .. })
-    }
-
-    pub fn is_negative(&self) -> bool {
-        match self {
-            Dyadic::Small { numerator, .. } => *numerator < 0,
-            Dyadic::Big { numerator, .. } => numerator.is_negative(),
-        }
-    }
-
-    pub fn plus(&self, other: &Dyadic) -> Dyadic {
-        if let (&Dyadic::Small { numerator: a, exponent: i }, &Dyadic::Small { numerator: b, exponent: j }) =
-            (self, other)
-        {
-            let common = i.max(j);
-            // At most 62 + 61 + 1 bits: no overflow.
-            return Dyadic::from_i128((i128::from(a) << (common - i)) + (i128::from(b) << (common - j)), common);
-        }
-        let ((a, i), (b, j)) = (self.to_pair(), other.to_pair());
-        let common = i.max(j);
-        Dyadic::new((a << (common - i)) + (b << (common - j)), common)
-    }
-
-    pub fn negated(&self) -> Dyadic {
-        match self {
-            Dyadic::Small { numerator, exponent } => Dyadic::Small { numerator: -numerator, exponent: *exponent },
-            Dyadic::Big { numerator, exponent } => Dyadic::Big { numerator: -numerator, exponent: *exponent },
-        }
-    }
-
-    /// Length of the first run of the sign expansion: the least integer `n >= |self|`.
-    fn first_run(&self) -> BigUint {
-        let (numerator, exponent) = self.to_pair();
-        let magnitude = numerator.magnitude();
-        let whole = magnitude >> exponent;
-        if exponent == 0 { whole } else { whole + 1u32 }
-    }
-
-    /// The day this number was born: the length of its sign expansion. `None` if it does not fit.
-    pub fn birthday(&self) -> Option<u64> {
-        u64::try_from(self.first_run()).ok()?.checked_add(self.exponent())
-    }
-
     /// The value of an edge of this `color` with a part of this value on top: `1:x`, or `-1:x`.
     ///
     /// The sign expansion of `1:x` is a plus sign followed by that of `x` (Conway, ONAG ch. 15): for `x >= 0`
@@ -163,12 +61,6 @@ impl Dyadic {
         let ones = BigInt::from_biguint(sign, (BigUint::one() << run) - 1u32);
         ((ones << exponent) + rest, run + exponent)
     }
-
-    /// `self * 2^scale`, or `None` where that is no integer.
-    pub fn scaled(&self, scale: u64) -> Option<BigInt> {
-        let (numerator, exponent) = self.to_pair();
-        (exponent <= scale).then(|| numerator << (scale - exponent))
-    }
 }
 
 /// Sum of the signs of `colors`, the last worth 1, the one before it 2, and so on: twice the binary number
@@ -181,34 +73,6 @@ fn signed_digits(colors: &[Color]) -> BigInt {
     let blue = BigInt::from_bytes_le(Sign::Plus, &bytes);
     let all = (BigInt::one() << colors.len()) - 1;
     (blue << 1u32) - all
-}
-
-impl PartialOrd for Dyadic {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Dyadic {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let difference = self.plus(&other.negated());
-        if difference.is_zero() {
-            Ordering::Equal
-        } else if difference.is_negative() {
-            Ordering::Less
-        } else {
-            Ordering::Greater
-        }
-    }
-}
-
-impl fmt::Display for Dyadic {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.to_pair() {
-            (numerator, 0) => write!(out, "{numerator}"),
-            (numerator, exponent) => write!(out, "{numerator}/{}", BigUint::one() << exponent),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -257,12 +121,5 @@ mod tests {
             assert_eq!(x.ordinal(Color::Blue), Dyadic::new(sum, exponent + p as u64 - 1));
             assert_eq!(x.negated().ordinal(Color::Red), x.ordinal(Color::Blue).negated());
         }
-    }
-
-    #[test]
-    fn birthdays_are_lengths_of_sign_expansions() {
-        assert_eq!(dyadic(5, 2).birthday(), Some(4));
-        assert_eq!(dyadic(-3, 0).birthday(), Some(3));
-        assert_eq!(dyadic(1, 1).birthday(), Some(2));
     }
 }

@@ -1,4 +1,4 @@
-//! Dyadic rationals: packed into 32 bits where they fit, interned where they do not.
+//! Dyadic rationals as words of 32 bits: packed where they fit, interned where they do not.
 //!
 //! An [`Off`] is 26 bits of numerator, 5 of exponent and a tag. A set tag makes the other 31 bits
 //! an index into the table of big dyadics, so the range is unbounded and nothing ever wraps. Every
@@ -6,31 +6,11 @@
 
 use std::cmp::Ordering;
 
-use num_bigint::{BigInt, Sign};
-use num_traits::{One, Signed, ToPrimitive};
+use num_bigint::BigInt;
+use num_traits::{One, Signed};
 
 use super::hash::Map;
-
-/// `numerator / 2^exponent` in lowest terms, of any size.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Dyadic {
-    pub numerator: BigInt,
-    pub exponent: u32,
-}
-
-impl Dyadic {
-    /// Brings `numerator / 2^exponent` to lowest terms.
-    pub fn new(numerator: BigInt, exponent: u32) -> Dyadic {
-        let zeros = numerator.trailing_zeros().unwrap_or(u64::MAX);
-        let cancel = zeros.min(u64::from(exponent)) as u32;
-        Dyadic { numerator: numerator >> cancel, exponent: exponent - cancel }
-    }
-
-    /// The integer `self * 2^exponent`; `exponent` is at least our own.
-    fn scaled(&self, exponent: u32) -> BigInt {
-        &self.numerator << (exponent - self.exponent)
-    }
-}
+use crate::dyadic::Dyadic;
 
 /// A dyadic rational as one word; see the module text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -101,7 +81,7 @@ impl Dyadics {
     /// The dyadic itself.
     pub fn get(&self, off: Off) -> Dyadic {
         match self.open(off) {
-            Open::Small(numerator, exponent) => Dyadic { numerator: numerator.into(), exponent },
+            Open::Small(numerator, exponent) => Dyadic::Small { numerator, exponent },
             Open::Big(dyadic) => dyadic.clone(),
         }
     }
@@ -111,13 +91,16 @@ impl Dyadics {
     pub fn put_small(&mut self, numerator: i64, exponent: u32) -> Off {
         let cancel = numerator.trailing_zeros().min(exponent);
         let (numerator, exponent) = (numerator >> cancel, exponent - cancel);
-        Off::pack(numerator, exponent).unwrap_or_else(|| self.intern(Dyadic { numerator: numerator.into(), exponent }))
+        Off::pack(numerator, exponent).unwrap_or_else(|| self.intern(Dyadic::from_i128(numerator.into(), exponent)))
     }
 
     /// The word of any dyadic.
     pub fn put(&mut self, dyadic: Dyadic) -> Off {
-        let small = dyadic.numerator.to_i64().and_then(|numerator| Off::pack(numerator, dyadic.exponent));
-        small.unwrap_or_else(|| self.intern(dyadic))
+        let packed = match dyadic {
+            Dyadic::Small { numerator, exponent } => Off::pack(numerator, exponent),
+            Dyadic::Big { .. } => None,
+        };
+        packed.unwrap_or_else(|| self.intern(dyadic))
     }
 
     fn intern(&mut self, dyadic: Dyadic) -> Off {
@@ -153,9 +136,8 @@ impl Dyadics {
             let common = e.max(f);
             return self.put_small((n << (common - e)) + (m << (common - f)), common);
         }
-        let (a, b) = (self.get(a), self.get(b));
-        let common = a.exponent.max(b.exponent);
-        self.put(Dyadic::new(a.scaled(common) + b.scaled(common), common))
+        let sum = self.get(a).plus(&self.get(b));
+        self.put(sum)
     }
 
     #[inline]
@@ -164,7 +146,7 @@ impl Dyadics {
             // Still in lowest terms; only -2^25 has no negative of its size.
             Open::Small(n, e) => Off::pack(-n, e).unwrap_or_else(|| self.put_small(-n, e)),
             Open::Big(dyadic) => {
-                let negative = Dyadic { numerator: -&dyadic.numerator, exponent: dyadic.exponent };
+                let negative = dyadic.negated();
                 self.put(negative)
             }
         }
@@ -186,8 +168,8 @@ impl Dyadics {
 
     /// `count * a`.
     pub fn multiply(&mut self, a: Off, count: &BigInt) -> Off {
-        let a = self.get(a);
-        self.put(Dyadic::new(a.numerator * count, a.exponent))
+        let (numerator, exponent) = self.get(a).to_pair();
+        self.put(Dyadic::new(numerator * count, exponent))
     }
 
     /// `a / 2`.
@@ -195,8 +177,8 @@ impl Dyadics {
         match self.open(a) {
             Open::Small(n, e) => self.put_small(n, e + 1),
             Open::Big(dyadic) => {
-                let half = Dyadic::new(dyadic.numerator.clone(), dyadic.exponent + 1);
-                self.put(half)
+                let (numerator, exponent) = dyadic.to_pair();
+                self.put(Dyadic::new(numerator, exponent + 1))
             }
         }
     }
@@ -205,7 +187,7 @@ impl Dyadics {
     pub fn sign(&self, a: Off) -> Ordering {
         match self.open(a) {
             Open::Small(n, _) => n.cmp(&0),
-            Open::Big(dyadic) => dyadic.numerator.sign().cmp(&Sign::NoSign),
+            Open::Big(dyadic) => dyadic.cmp(&Dyadic::ZERO),
         }
     }
 
@@ -222,42 +204,25 @@ impl Dyadics {
             let common = e.max(f);
             return (n << (common - e)).cmp(&(m << (common - f)));
         }
-        if a == b {
-            return Ordering::Equal;
-        }
-        let (sign, other) = (self.sign(a), self.sign(b));
-        if sign != other {
-            return sign.cmp(&other);
-        }
-        let (a, b) = (self.get(a), self.get(b));
-        // Magnitudes first: no shift by a million bits to compare 1/2^1000000 with 1.
-        let magnitude = |x: &Dyadic| x.numerator.bits() as i64 - i64::from(x.exponent);
-        match (magnitude(&a).cmp(&magnitude(&b)), sign) {
-            (Ordering::Equal, _) => {
-                let common = a.exponent.max(b.exponent);
-                a.scaled(common).cmp(&b.scaled(common))
-            }
-            (order, Ordering::Less) => order.reverse(),
-            (order, _) => order,
-        }
+        if a == b { Ordering::Equal } else { self.get(a).cmp(&self.get(b)) }
     }
 
     /// The exponent of the denominator.
-    pub fn exponent(&self, a: Off) -> u32 {
+    pub fn exponent(&self, a: Off) -> u64 {
         match self.open(a) {
-            Open::Small(_, e) => e,
-            Open::Big(dyadic) => dyadic.exponent,
+            Open::Small(_, e) => e.into(),
+            Open::Big(dyadic) => dyadic.exponent(),
         }
     }
 
     /// `-1 / 2^exponent`.
-    pub fn minus_power(&mut self, exponent: u32) -> Off {
-        self.put_small(-1, exponent)
+    pub fn minus_power(&mut self, exponent: u64) -> Off {
+        self.put(Dyadic::new((-1).into(), exponent))
     }
 
     /// Left and Right option of the canonical form of the number `a`.
     pub fn canonical_options(&mut self, a: Off) -> (Option<Off>, Option<Off>) {
-        let Dyadic { numerator, exponent } = self.get(a);
+        let (numerator, exponent) = self.get(a).to_pair();
         let left = (exponent > 0 || numerator.is_positive()).then(|| &numerator - 1);
         let right = (exponent > 0 || numerator.is_negative()).then(|| &numerator + 1);
         let mut put = |n: BigInt| self.put(Dyadic::new(n, exponent));
@@ -266,9 +231,9 @@ impl Dyadics {
 
     /// The birthday of the number `a`: its integer part, and one more for every binary place.
     pub fn birthday(&mut self, a: Off) -> Off {
-        let Dyadic { numerator, exponent } = self.get(a);
+        let (numerator, exponent) = self.get(a).to_pair();
         let whole = numerator.abs() >> exponent;
-        let fraction = if exponent == 0 { 0 } else { u64::from(exponent) + 1 };
+        let fraction = if exponent == 0 { 0 } else { exponent + 1 };
         self.put(Dyadic::new(whole + fraction, 0))
     }
 
@@ -301,8 +266,9 @@ impl Dyadics {
                 self.put_small(if take_floor { floor } else { floor + 1 }, 0)
             }
             Open::Big(dyadic) => {
-                let floor = &dyadic.numerator >> dyadic.exponent;
-                let take_floor = low.closed && dyadic.exponent == 0;
+                let (numerator, exponent) = dyadic.to_pair();
+                let floor = numerator >> exponent;
+                let take_floor = low.closed && exponent == 0;
                 let integer = if take_floor { floor } else { floor + 1 };
                 self.put(Dyadic::new(integer, 0))
             }
@@ -325,9 +291,10 @@ impl Dyadics {
             return Some(self.put_small(last >> places << places, scale));
         }
         let (a, b) = (self.get(low.at), self.get(high.at));
-        let scale = a.exponent.max(b.exponent) + 1;
-        let first = a.scaled(scale) + u32::from(!low.closed);
-        let last = b.scaled(scale) - u32::from(!high.closed);
+        let scale = a.exponent().max(b.exponent()) + 1;
+        let at_scale = |end: Dyadic| end.scaled(scale).expect("no finer than the scale");
+        let first = at_scale(a) + u32::from(!low.closed);
+        let last = at_scale(b) - u32::from(!high.closed);
         if first > last {
             return None;
         }
@@ -345,7 +312,7 @@ fn admits(order: Ordering, closed: bool) -> bool {
 mod tests {
     use super::*;
 
-    fn put(table: &mut Dyadics, numerator: i64, exponent: u32) -> Off {
+    fn put(table: &mut Dyadics, numerator: i64, exponent: u64) -> Off {
         table.put(Dyadic::new(numerator.into(), exponent))
     }
 
@@ -387,9 +354,9 @@ mod tests {
         let mut table = Dyadics::default();
         let mut by_birth: Vec<(i64, i64)> = (-256..=256).map(|n| (n, 128)).collect();
         by_birth.sort_by_key(|&(n, scale)| {
-            let off = put(&mut table, n, scale.trailing_zeros());
+            let off = put(&mut table, n, scale.trailing_zeros().into());
             let birthday = table.birthday(off);
-            table.get(birthday).numerator
+            table.get(birthday)
         });
         for low in -8..=8 {
             for high in low..=8 {
