@@ -2,10 +2,11 @@
 //!
 //! `games` holds short games in canonical form; `hackenbush` evaluates Hackenbush on graphs;
 //! `counting` counts values without making them; `boards` searches games on boards and maps.
-//! Numbers are [`dyadic`], of any size.
+//! Numbers are [`dyadic`], of any size; a [`meter`] keeps limits.
 
 pub mod boards;
 pub mod counting;
 pub mod dyadic;
 pub mod games;
 pub mod hackenbush;
+pub mod meter;

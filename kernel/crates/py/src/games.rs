@@ -4,10 +4,11 @@
 //! threads run and may cancel. The lock is never waited for with the GIL held.
 
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use colonnade_core::boards::Boards;
-use colonnade_core::games::{Cancel, Corner, Halt, Id, Kernel};
+use colonnade_core::games::{Corner, Id, Kernel};
+use colonnade_core::meter::{Cancel, Halt, Limits};
 use num_bigint::BigInt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -31,10 +32,13 @@ fn guarded(kernel: &Kernel, ids: &[Id]) -> Result<(), Fault> {
 
 /// Short games in canonical form. See `colonnade._kernel.protocol.Kernel` for what every method means.
 #[pyclass(frozen, module = "colonnade_kernel")]
+#[derive(Default)]
 pub struct NativeKernel {
     kernel: Mutex<Kernel>,
     pub(crate) boards: Mutex<Boards>,
-    cancel: Cancel,
+    /// Steps and time that one operation may take.
+    allowed: Mutex<(Option<u64>, Option<Duration>)>,
+    pub(crate) cancel: Cancel,
 }
 
 impl NativeKernel {
@@ -44,37 +48,43 @@ impl NativeKernel {
         py: Python<'_>,
         mut work: impl FnMut(&mut Kernel) -> Result<T, Fault> + Send,
     ) -> PyResult<T> {
-        let asked = self.cancel.now();
+        let limits = self.limits();
         let brief = match self.kernel.try_lock() {
             Ok(guard) => Some(guard),
             Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
             Err(TryLockError::WouldBlock) => None,
         };
         if let Some(mut kernel) = brief {
-            kernel.meter().begin_brief();
+            kernel.meter().begin_brief(limits.clone());
             match work(&mut kernel) {
                 Err(Fault::Halt(Halt::Pause)) => {}
                 outcome => {
                     kernel.trim();
-                    return outcome.map_err(|fault| fault.raise(py));
+                    return outcome.map_err(|fault| fault.raise(py, kernel.meter().spent()));
                 }
             }
         }
+        let limits = Limits { ticket: Some(self.cancel.ask()), ..limits };
         py.detach(|| {
             let mut kernel = self.wait();
-            kernel.meter().begin_asked(asked);
+            kernel.meter().begin(limits);
             let outcome = work(&mut kernel);
             kernel.trim();
-            outcome
+            outcome.map_err(|fault| (fault, kernel.meter().spent()))
         })
-        .map_err(|fault| fault.raise(py))
+        .map_err(|(fault, spent)| fault.raise(py, spent))
     }
 
-    /// The kernel for work that locks it piece by piece, and when that was asked for; `ids` must be of this kernel.
-    pub(crate) fn shared(&self, py: Python<'_>, ids: &[Id]) -> PyResult<(&Mutex<Kernel>, u64)> {
-        let asked = self.cancel.now();
+    /// What an operation that begins now may spend.
+    pub(crate) fn limits(&self) -> Limits {
+        let (steps, time) = *self.allowed.lock().unwrap_or_else(PoisonError::into_inner);
+        Limits { steps, deadline: time.and_then(|time| Instant::now().checked_add(time)), ..Limits::default() }
+    }
+
+    /// The kernel for work that locks it piece by piece; `ids` must be of this kernel.
+    pub(crate) fn shared(&self, py: Python<'_>, ids: &[Id]) -> PyResult<&Mutex<Kernel>> {
         self.run(py, |kernel| guarded(kernel, ids))?;
-        Ok((&self.kernel, asked))
+        Ok(&self.kernel)
     }
 
     /// A panic elsewhere leaves the kernel sound: tables only ever hold finished answers.
@@ -91,8 +101,7 @@ impl NativeKernel {
 
     #[new]
     fn new() -> NativeKernel {
-        let cancel = Cancel::default();
-        NativeKernel { kernel: Mutex::new(Kernel::new(cancel.clone())), boards: Mutex::default(), cancel }
+        NativeKernel::default()
     }
 
     // -- making values
@@ -318,13 +327,13 @@ impl NativeKernel {
 
     // -- housekeeping
 
-    fn set_budget(&self, py: Python<'_>, steps: Option<u64>, seconds: Option<f64>) -> PyResult<()> {
+    fn set_budget(&self, steps: Option<u64>, seconds: Option<f64>) -> PyResult<()> {
         if seconds.is_some_and(f64::is_nan) {
             return Err(PyValueError::new_err("a budget in seconds is a number"));
         }
         // What no clock can count, infinity above all, is no limit.
         let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
-        py.detach(|| self.wait().meter().set_limits(steps, time));
+        *self.allowed.lock().unwrap_or_else(PoisonError::into_inner) = (steps, time);
         Ok(())
     }
 

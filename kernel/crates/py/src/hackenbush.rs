@@ -1,15 +1,19 @@
 //! Hackenbush on graphs. A graph comes as columns: tails, heads and one letter `B`, `R` or `G` for each edge; vertex 0
 //! is the ground. Numbers go both ways as pairs `(numerator, exponent)`.
 
-use std::time::Duration;
+use std::panic::resume_unwind;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use colonnade_core::dyadic::Dyadic;
 use colonnade_core::games::Id;
-use colonnade_core::hackenbush::budget::{Budget, CancelFlag, Progress, Stop, Watcher};
 use colonnade_core::hackenbush::edge::{Color, Edge};
-use colonnade_core::hackenbush::mixed::{self, Values, mixed_value};
+use colonnade_core::hackenbush::mixed::{self, mixed_value};
+use colonnade_core::hackenbush::monitor::{Progress, Report};
 use colonnade_core::hackenbush::search::Rules;
 use colonnade_core::hackenbush::solve::{Answer, Graph, blue_red_value};
+use colonnade_core::meter::{Halt, Limits, Ticket};
 use num_bigint::BigInt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -41,11 +45,10 @@ impl NativeKernel {
         let edges = edges(&tails, &heads, &read_blue_red(colors)?)?;
         let hung = hung.into_iter().map(|(vertex, (numerator, exponent))| (vertex, Dyadic::new(numerator, exponent)));
         let graph = Graph { edges, hung: hung.collect() };
-        let budget = budget(max_nodes, max_seconds, max_bytes);
+        let limits = self.search_limits(max_nodes, max_seconds, max_bytes);
         let rules = Rules { beds: bed_rule, ..Rules::default() };
-        let answer = watched(py, progress.as_ref(), |watch| {
-            blue_red_value(&graph, &rules, budget, CancelFlag::default(), Some(watch))
-        })?;
+        let search = |report: &Report| blue_red_value(&graph, &rules, limits.clone(), Some(report));
+        let answer = watched(py, progress.as_ref(), &limits, search)?;
         results(py, answer)
     }
 
@@ -70,12 +73,11 @@ impl NativeKernel {
         let hung: Vec<(u32, Id)> = hung.into_iter().map(|(vertex, name)| (vertex, name.0)).collect();
         let ids: Vec<Id> = hung.iter().map(|&(_, id)| id).collect();
         let graph = mixed::Graph { edges: edges(&tails, &heads, &read_colors(colors)?)?, hung };
-        let (games, asked) = self.shared(py, &ids)?;
-        let budget = budget(max_nodes, max_seconds, max_bytes);
-        let (values, rules) = (Values::new(games, asked), mixed::Rules { numbers: number_search });
-        let search =
-            |watch: &mut Watcher<'_>| mixed_value(&graph, values, &rules, budget, CancelFlag::default(), Some(watch));
-        let answer = watched(py, progress.as_ref(), search)?;
+        let kernel = self.shared(py, &ids)?;
+        let limits = self.search_limits(max_nodes, max_seconds, max_bytes);
+        let rules = mixed::Rules { numbers: number_search };
+        let search = |report: &Report| mixed_value(&graph, kernel, &rules, &limits, Some(report));
+        let answer = watched(py, progress.as_ref(), &limits, search)?;
         let counters = PyDict::new(py);
         counters.set_item("nodes", answer.counters.nodes)?;
         counters.set_item("cores", answer.counters.cores)?;
@@ -89,40 +91,62 @@ impl NativeKernel {
 
 type MixedResults<'py> = (Option<u64>, Option<(Pair, Pair)>, Option<&'static str>, Bound<'py, PyDict>);
 
-fn budget(nodes: Option<u64>, seconds: Option<f64>, bytes: Option<u64>) -> Budget {
-    let time = seconds.map(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX));
-    Budget { nodes, time, bytes }
+impl NativeKernel {
+    /// The limits of one search within those of every operation.
+    fn search_limits(&self, nodes: Option<u64>, seconds: Option<f64>, bytes: Option<u64>) -> Limits {
+        let outer = self.limits();
+        // What no clock can count is no limit.
+        let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
+        let deadline = time.and_then(|time| Instant::now().checked_add(time)).into_iter().chain(outer.deadline).min();
+        Limits { nodes, bytes, deadline, ticket: Some(self.cancel.ask()), ..outer }
+    }
 }
 
-/// Run a search without the GIL, telling Python how it goes; what Python raises meanwhile ends it.
+/// How often Python is told how a search goes, and may call it off.
+const TELL_EVERY: Duration = Duration::from_millis(50);
+
+/// Run a search in a thread of its own, while this one tells Python how it goes; what Python raises meanwhile ends it.
 fn watched<T: Send>(
     py: Python<'_>,
     progress: Option<&Py<PyAny>>,
-    search: impl FnOnce(&mut Watcher<'_>) -> T + Send,
+    limits: &Limits,
+    search: impl FnOnce(&Report) -> T + Send,
 ) -> PyResult<T> {
+    let report = Report::default();
     let mut failure = None;
-    let mut watch = |report: &Progress| match Python::attach(|py| tell(py, progress, report)) {
-        Ok(go_on) => go_on,
-        Err(error) => {
-            failure = Some(error);
-            false
-        }
-    };
-    let answer = py.detach(|| search(&mut watch));
-    match failure {
-        Some(error) => Err(error),
-        None => Ok(answer),
-    }
+    let answer = py.detach(|| {
+        thread::scope(|scope| {
+            let (done, is_done) = mpsc::channel::<()>();
+            let worker = scope.spawn(|| {
+                // Dropped at the end, whether by an answer or a panic.
+                let _done = done;
+                search(&report)
+            });
+            while is_done.recv_timeout(TELL_EVERY) == Err(RecvTimeoutError::Timeout) {
+                if limits.ticket.as_ref().is_some_and(Ticket::is_cancelled) {
+                    continue;
+                }
+                let told = Python::attach(|py| tell(py, progress, report.read().as_ref()));
+                if !matches!(told, Ok(true)) {
+                    limits.ticket.iter().for_each(Ticket::cancel);
+                    failure = told.err();
+                }
+            }
+            worker.join().unwrap_or_else(|panic| resume_unwind(panic))
+        })
+    });
+    failure.map_or(Ok(answer), Err)
 }
 
 /// Let Python handle its signals, and pass a report on; whether to go on.
-fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, report: &Progress) -> PyResult<bool> {
+fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, report: Option<&Progress>) -> PyResult<bool> {
     py.check_signals()?;
-    if let Some(progress) = progress {
-        let report = (report.nodes, report.low.to_pair(), report.high.to_pair());
-        return progress.call1(py, report)?.extract(py);
+    match (progress, report) {
+        (Some(progress), Some(report)) => {
+            progress.call1(py, (report.nodes, report.low.to_pair(), report.high.to_pair()))?.extract(py)
+        }
+        _ => Ok(true),
     }
-    Ok(true)
 }
 
 fn results(py: Python<'_>, answer: Answer) -> PyResult<(Pair, Pair, Option<&'static str>, Bound<'_, PyDict>)> {
@@ -134,12 +158,14 @@ fn results(py: Python<'_>, answer: Answer) -> PyResult<(Pair, Pair, Option<&'sta
     Ok((answer.low.to_pair(), answer.high.to_pair(), answer.stopped.map(name_of), counters))
 }
 
-fn name_of(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Nodes => "nodes",
-        Stop::Time => "seconds",
-        Stop::Memory => "bytes",
-        Stop::Cancelled => "cancelled",
+fn name_of(halt: Halt) -> &'static str {
+    match halt {
+        Halt::Steps => "steps",
+        Halt::Nodes => "nodes",
+        Halt::Time => "seconds",
+        Halt::Memory | Halt::Full => "bytes",
+        Halt::Cancelled => "cancelled",
+        Halt::Pause => unreachable!("only brief runs pause"),
     }
 }
 

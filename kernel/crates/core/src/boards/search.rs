@@ -2,7 +2,8 @@
 
 use std::hash::Hash;
 
-use crate::games::{Halt, Id, Kernel, Map};
+use crate::games::{Id, Kernel, Map};
+use crate::meter::Halt;
 
 /// A game on one board: how its parts move.
 pub trait Ruleset {

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use super::id::Id;
 use super::kernel::Kernel;
-use super::meter::Halt;
 use super::offsets::Off;
 use crate::dyadic::Dyadic;
+use crate::meter::Halt;
 
 impl Kernel {
     /// The birthday of `g`, which may be any natural number (that of the integer `n` is `|n|`).

@@ -12,10 +12,10 @@ use num_traits::{One, Signed};
 use super::hash::Set;
 use super::id::{Base, Id};
 use super::kernel::{Kernel, Stop};
-use super::meter::Halt;
 use super::offsets::{End, Off};
 use super::pair::{Pair, PairScratch, Relation};
 use super::upstar::{UpStar, UpStars};
+use crate::meter::Halt;
 
 /// Whose options a list holds.
 #[derive(Clone, Copy, PartialEq, Eq)]

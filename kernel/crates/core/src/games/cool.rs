@@ -8,8 +8,8 @@ use std::cmp::Ordering;
 use super::hash::Map;
 use super::id::Id;
 use super::kernel::Kernel;
-use super::meter::Halt;
 use super::offsets::Off;
+use crate::meter::Halt;
 
 impl Kernel {
     /// `g` cooled by `t > -1`.

@@ -9,9 +9,9 @@ use std::cmp::Ordering;
 use super::id::{Base, Id};
 use super::kernel::Kernel;
 use super::memo::OrderMemo;
-use super::meter::Halt;
 use super::nodes::Run;
 use super::offsets::Off;
+use crate::meter::Halt;
 
 /// Which stop of the difference is asked about: that of the player to move.
 #[derive(Clone, Copy, PartialEq, Eq)]

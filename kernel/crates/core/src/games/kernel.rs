@@ -8,7 +8,6 @@ use super::canon::CanonScratch;
 use super::hash::Map;
 use super::id::{Base, Id};
 use super::memo::{OrderMemo, SumMemo};
-use super::meter::{Cancel, Halt, Meter};
 use super::nodes::{Nodes, Run};
 use super::offsets::{Dyadics, Off};
 use super::order::OrderFrame;
@@ -17,6 +16,7 @@ use super::reduced::Reductions;
 use super::thermograph::Thermograph;
 use super::upstar::{UpStar, UpStars};
 use crate::dyadic::Dyadic;
+use crate::meter::{Halt, Meter};
 
 /// A nimber with more options than this is refused ([`Halt::Full`]) where its options are needed one by one.
 const OPTION_LIMIT: usize = 1 << 26;
@@ -29,6 +29,7 @@ pub struct Stop {
 }
 
 /// Short games in canonical form under unique [`Id`]s.
+#[derive(Default)]
 pub struct Kernel {
     pub(super) dyadics: Dyadics,
     pub(super) up_stars: UpStars,
@@ -58,32 +59,8 @@ pub struct Counters {
     pub steps: u64,
 }
 
-impl Default for Kernel {
-    fn default() -> Kernel {
-        Kernel::new(Cancel::default())
-    }
-}
-
 impl Kernel {
-    /// An empty kernel, whose operations `cancel` stops from any thread.
-    pub fn new(cancel: Cancel) -> Kernel {
-        Kernel {
-            dyadics: Dyadics::default(),
-            up_stars: UpStars::default(),
-            nodes: Nodes::default(),
-            order: OrderMemo::default(),
-            sums: SumMemo::default(),
-            meter: Meter::new(cancel),
-            order_stack: Vec::new(),
-            canon_scratch: None,
-            ordinals: Ordinals::default(),
-            thermographs: Map::default(),
-            reductions: Reductions::default(),
-            birthdays: Map::default(),
-        }
-    }
-
-    /// Where limits are set and operations begin.
+    /// Where operations begin, within their limits.
     pub fn meter(&mut self) -> &mut Meter {
         &mut self.meter
     }

@@ -2,9 +2,9 @@
 
 use super::hash::{Map, mix};
 use super::id::{Base, Id};
-use super::meter::Halt;
 use super::offsets::Off;
 use super::upstar::UpStars;
+use crate::meter::Halt;
 
 /// A canonical form with Left stop 0; its options lie in one run of the arena, Left's first.
 #[derive(Clone, Copy)]

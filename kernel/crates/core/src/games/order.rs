@@ -9,9 +9,9 @@ use std::cmp::Ordering;
 
 use super::id::{Base, Id};
 use super::kernel::Kernel;
-use super::meter::Halt;
 use super::nodes::Run;
 use super::offsets::Off;
+use crate::meter::Halt;
 
 /// The question `p <= q + d`, and the next option that might refute it.
 #[derive(Clone, Copy)]

@@ -9,9 +9,9 @@ use num_traits::{One, Signed, ToPrimitive, Zero};
 use super::hash::Map;
 use super::id::Id;
 use super::kernel::Kernel;
-use super::meter::Halt;
 use super::offsets::{End, Off};
 use crate::dyadic::Dyadic;
+use crate::meter::Halt;
 
 /// Literal bases by their options, and the ordinal sums known on each.
 #[derive(Default)]

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use super::hash::mix;
 use super::id::Id;
 use super::kernel::{Kernel, Stop};
-use super::meter::Halt;
 use super::nodes::Run;
+use crate::meter::Halt;
 
 /// `{left | right}`, known to be no number, and its strong stops.
 #[derive(Clone, Copy)]

@@ -8,8 +8,8 @@ use super::hash::Map;
 use super::id::{Base, Id};
 use super::inf_order::InfOrder;
 use super::kernel::Kernel;
-use super::meter::Halt;
 use super::offsets::Off;
+use crate::meter::Halt;
 
 /// What is known of reduced forms and of the order modulo infinitesimals.
 #[derive(Default)]

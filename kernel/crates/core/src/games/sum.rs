@@ -5,9 +5,9 @@ use num_traits::{One, Signed, Zero};
 
 use super::id::{Base, Id};
 use super::kernel::Kernel;
-use super::meter::Halt;
 use super::nodes::Run;
 use super::offsets::Off;
+use crate::meter::Halt;
 
 /// A sum of two bases under way: its options are `p^L + q`, `p + q^L`, `p^R + q`, `p + q^R` in this order.
 struct Frame {

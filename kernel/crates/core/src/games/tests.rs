@@ -2,13 +2,14 @@
 //! reference kernel is in the Python test suite.
 
 use super::*;
+use crate::meter::{Cancel, Halt, Limits};
 
 struct Bench(Kernel);
 
 impl Bench {
     fn new() -> Bench {
         let mut kernel = Kernel::default();
-        kernel.meter().begin();
+        kernel.meter().begin(Limits::default());
         Bench(kernel)
     }
 
@@ -183,13 +184,17 @@ fn ordinal_sums_by_signs_agree_with_the_definition() {
 #[test]
 fn a_cancellation_stops_what_was_asked_before_it_and_nothing_else() {
     let cancel = Cancel::default();
-    let mut bench = Bench(Kernel::new(cancel.clone()));
+    let mut bench = Bench::new();
     let games: Vec<Id> = (1..7).map(|k| bench.hot(k)).collect();
-    let asked = cancel.now();
+    let ticket = cancel.ask();
     cancel.cancel();
-    bench.0.meter().begin_asked(asked);
-    assert!(matches!(bench.0.sum(&games), Err(Halt::Cancelled(_))));
-    bench.0.meter().begin();
+    bench.0.meter().begin(Limits { ticket: Some(ticket), ..Limits::default() });
+    assert_eq!(bench.0.sum(&games), Err(Halt::Cancelled));
+    let alone = cancel.ask();
+    alone.cancel();
+    bench.0.meter().begin(Limits { ticket: Some(alone), ..Limits::default() });
+    assert_eq!(bench.0.sum(&games), Err(Halt::Cancelled));
+    bench.0.meter().begin(Limits { ticket: Some(cancel.ask()), ..Limits::default() });
     assert!(bench.0.sum(&games).is_ok());
 }
 
@@ -197,11 +202,9 @@ fn a_cancellation_stops_what_was_asked_before_it_and_nothing_else() {
 fn budgets_stop_and_leave_the_kernel_sound() {
     let mut bench = Bench::new();
     let games: Vec<Id> = (1..9).map(|k| bench.hot(k)).collect();
-    bench.0.meter().set_limits(Some(100), None);
-    bench.0.meter().begin();
-    assert!(matches!(bench.0.sum(&games), Err(Halt::Steps(_))));
-    bench.0.meter().set_limits(None, None);
-    bench.0.meter().begin();
+    bench.0.meter().begin(Limits { steps: Some(100), ..Limits::default() });
+    assert_eq!(bench.0.sum(&games), Err(Halt::Steps));
+    bench.0.meter().begin(Limits::default());
     let forwards = bench.0.sum(&games).unwrap();
     let mut backwards = Id::ZERO;
     for &g in games.iter().rev() {

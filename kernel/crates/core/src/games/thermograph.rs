@@ -12,8 +12,8 @@ use std::cmp::Ordering;
 use super::hash::Map;
 use super::id::Id;
 use super::kernel::Kernel;
-use super::meter::Halt;
 use super::offsets::{Dyadics, Off};
+use crate::meter::Halt;
 
 /// A corner `(t, x)` of a wall.
 pub type Corner = (Off, Off);

@@ -6,8 +6,8 @@
 //! shrunk at the right place lets a core fall apart at the ground, where many would have to be cut.
 
 use super::blocks::BlockFinder;
-use super::budget::Monitor;
 use super::edge::{Color, Edge};
+use super::monitor::Monitor;
 use super::search::{Core, Rules};
 use super::solve::{Graph, blue_red_value};
 use crate::dyadic::Dyadic;
@@ -31,8 +31,7 @@ pub fn is_hard(core: &Core) -> bool {
 pub fn bounds_by_parts(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>) -> (Dyadic, Dyadic) {
     let rules = Rules { parts: false, ..rules.clone() };
     let mut look = |color: Color| {
-        let (budget, cancel) = monitor.share(EFFORT);
-        let answer = blue_red_value(&taken_apart(core, color), &rules, budget, cancel, None);
+        let answer = blue_red_value(&taken_apart(core, color), &rules, monitor.share(EFFORT), None);
         monitor.nodes += answer.counters.nodes;
         answer
     };
@@ -114,8 +113,8 @@ fn for_each_part(finder: &mut BlockFinder, edges: &[Edge], root: u32, emit: impl
 
 #[cfg(test)]
 mod tests {
-    use super::super::budget::{Budget, CancelFlag};
     use super::*;
+    use crate::meter::Limits;
 
     /// A fan: a path whose every vertex stands on the ground too.
     fn fan(length: u32) -> Core {
@@ -132,8 +131,8 @@ mod tests {
             let core = fan(length);
             assert!(is_hard(&core));
             let graph = Graph { edges: core.edges.clone(), hung: Vec::new() };
-            let value = blue_red_value(&graph, &rules, Budget::default(), CancelFlag::default(), None).low;
-            let mut monitor = Monitor::new(Budget::default(), CancelFlag::default(), None);
+            let value = blue_red_value(&graph, &rules, Limits::default(), None).low;
+            let mut monitor = Monitor::new(Limits::default(), None);
             let (low, high) = bounds_by_parts(&core, &rules, &mut monitor);
             assert!(low <= value && value <= high, "{low:?} {value:?} {high:?}");
             for color in [Color::Blue, Color::Red] {

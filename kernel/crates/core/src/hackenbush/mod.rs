@@ -6,11 +6,11 @@
 
 mod apart;
 pub mod blocks;
-pub mod budget;
 pub mod edge;
 mod fixed;
 mod hung;
 pub mod mixed;
+pub mod monitor;
 pub mod search;
 pub mod solve;
 mod stalks;

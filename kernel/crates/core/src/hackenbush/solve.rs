@@ -2,11 +2,12 @@
 
 use super::apart::{bounds_by_parts, is_hard};
 use super::blocks::BlockFinder;
-use super::budget::{Around, Budget, CancelFlag, Monitor, Stop, Watcher};
 use super::edge::{Color, Edge, compacted, vertex_limit};
 use super::hung::Hung;
+use super::monitor::{Around, Monitor, Progress, Report};
 use super::search::{Core, Rules, evaluate, relaxed_bounds};
 use crate::dyadic::Dyadic;
+use crate::meter::{Halt, Limits};
 
 /// The answer to [`blue_red_value`].
 #[derive(Clone, Debug)]
@@ -14,7 +15,7 @@ pub struct Answer {
     /// The value lies between these two; they are equal unless the work was stopped.
     pub low: Dyadic,
     pub high: Dyadic,
-    pub stopped: Option<Stop>,
+    pub stopped: Option<Halt>,
     pub counters: Counters,
 }
 
@@ -52,14 +53,14 @@ pub struct Graph {
 ///
 /// # Panics
 /// If an edge is green.
-pub fn blue_red_value<'w>(
-    graph: &Graph,
-    rules: &Rules,
-    budget: Budget,
-    cancel: CancelFlag,
-    watcher: Option<&'w mut Watcher<'w>>,
-) -> Answer {
+pub fn blue_red_value(graph: &Graph, rules: &Rules, limits: Limits, report: Option<&Report>) -> Answer {
     assert!(graph.edges.iter().all(|edge| edge.color != Color::Green), "a green edge in a blue-red graph");
+    let size = graph.hung.iter().fold(Dyadic::integer(graph.edges.len() as i64), |size, (_, number)| {
+        size.plus(&if number.is_negative() { number.negated() } else { number.clone() })
+    });
+    if let Some(report) = report {
+        report.write(Progress { nodes: 0, low: size.negated(), high: size.clone() });
+    }
     let (edges, names) = compacted(&graph.edges);
     let vertices = vertex_limit(&edges);
     let mut hung = vec![Hung::NOTHING; vertices];
@@ -82,11 +83,8 @@ pub fn blue_red_value<'w>(
             Step::Core { low: top, block: block.to_vec() }
         });
     });
-    let monitor = Monitor::new(budget, cancel, watcher);
+    let monitor = Monitor::new(limits, report);
     let numbers = vec![u32::MAX; vertices];
-    let size = graph.hung.iter().fold(Dyadic::integer(edges.len() as i64), |size, (_, number)| {
-        size.plus(&if number.is_negative() { number.negated() } else { number.clone() })
-    });
     Dismantling { edges: &edges, rules, monitor, counters: Counters::default(), numbers, size }.run(&steps, hung)
 }
 
@@ -173,7 +171,7 @@ impl Dismantling<'_, '_> {
         self.answer(low, high, None)
     }
 
-    fn answer(mut self, low: Dyadic, high: Dyadic, stopped: Option<Stop>) -> Answer {
+    fn answer(mut self, low: Dyadic, high: Dyadic, stopped: Option<Halt>) -> Answer {
         self.counters.nodes = self.monitor.nodes;
         self.counters.bytes = self.monitor.peak_bytes;
         Answer { low, high, stopped, counters: self.counters }
@@ -307,8 +305,7 @@ mod tests {
     }
 
     fn evaluate_within(graph: &Graph, nodes: Option<u64>) -> Answer {
-        let budget = Budget { nodes, ..Budget::default() };
-        blue_red_value(graph, &Rules::default(), budget, CancelFlag::default(), None)
+        blue_red_value(graph, &Rules::default(), Limits { nodes, ..Limits::default() }, None)
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Why a call has no answer, and what Python is told.
 
-use colonnade_core::games::{Halt, Id};
+use colonnade_core::games::Id;
+use colonnade_core::meter::Halt;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -19,21 +20,21 @@ impl From<Halt> for Fault {
 }
 
 impl Fault {
-    /// The Python exception; those of `colonnade.errors` are imported only now.
-    pub fn raise(self, py: Python<'_>) -> PyErr {
-        let (class, message, spent) = match self {
+    /// The Python exception after so many steps; those of `colonnade.errors` are imported only now.
+    pub fn raise(self, py: Python<'_>, spent: u64) -> PyErr {
+        let (class, message) = match self {
             Fault::Unknown(id) => {
                 return PyValueError::new_err(format!("{} is not the id of a value of this kernel", id.0));
             }
             Fault::Halt(Halt::Full) => {
                 return PyOverflowError::new_err("the value has more options than the kernel can hold");
             }
-            Fault::Halt(Halt::Pause) => unreachable!("only brief runs pause"),
-            Fault::Halt(Halt::Steps(spent)) => ("BudgetExceededError", format!("stopped after {spent} steps"), spent),
-            Fault::Halt(Halt::Time(spent)) => {
-                ("BudgetExceededError", format!("out of time after {spent} steps"), spent)
+            Fault::Halt(Halt::Cancelled) => ("CancelledError", format!("cancelled after {spent} steps")),
+            Fault::Halt(Halt::Time) => ("BudgetExceededError", format!("out of time after {spent} steps")),
+            Fault::Halt(Halt::Steps) => ("BudgetExceededError", format!("stopped after {spent} steps")),
+            Fault::Halt(halt @ (Halt::Pause | Halt::Nodes | Halt::Memory)) => {
+                unreachable!("no operation on values stops at {halt:?}")
             }
-            Fault::Halt(Halt::Cancelled(spent)) => ("CancelledError", format!("cancelled after {spent} steps"), spent),
         };
         let error = || -> PyResult<PyErr> {
             let keywords = PyDict::new(py);

@@ -7,7 +7,8 @@ mod board;
 
 use std::hash::{Hash, Hasher};
 
-use crate::games::{Halt, Id, Kernel, Map, MixHasher};
+use crate::games::{Id, Kernel, Map, MixHasher};
+use crate::meter::Halt;
 
 pub use board::Board;
 
@@ -178,7 +179,6 @@ mod tests {
     #[test]
     fn every_position_on_small_boards_agrees_with_the_rules() {
         let (mut kernel, mut domineering) = (Kernel::default(), Domineering::default());
-        kernel.meter().begin();
         for (height, width) in [(1, 6), (6, 1), (2, 4), (3, 3), (2, 5)] {
             let mut memo = Map::default();
             for blocked in 0..1 << (height * width) {
@@ -192,7 +192,6 @@ mod tests {
     #[test]
     fn known_rectangles() {
         let (mut kernel, mut domineering) = (Kernel::default(), Domineering::default());
-        kernel.meter().begin();
         let mut value = |height, width| domineering.value(&mut kernel, Board::new(height, width, 0).unwrap()).unwrap();
         assert_eq!(value(1, 1), Id::ZERO);
         let (upright, lying) = (value(2, 1), value(1, 2));

@@ -4,13 +4,13 @@
 //! player answers every cut by the cut of the same edge in the other graph. What hangs on a vertex is replaced by a
 //! number above or below it, by the colon principle. Either graph is then blue-red, and its value a number.
 
-use super::super::budget::{Budget, CancelFlag};
 use super::super::edge::{Color, Edge};
 use super::super::search::Rules;
 use super::super::solve::{self, blue_red_value};
 use super::{Graph, Values};
 use crate::dyadic::Dyadic;
 use crate::games::{Id, Kernel};
+use crate::meter::Limits;
 
 /// Positions that the search on numbers may remember for either bound.
 const EFFORT: u64 = 4096;
@@ -28,8 +28,7 @@ pub fn at_a_glance(graph: &Graph, values: Values<'_>) -> (Dyadic, Dyadic) {
 fn both(graph: &Graph, values: Values<'_>, nodes: u64) -> (Dyadic, Dyadic) {
     let bound = |color: Color| {
         let recolored = recolored(graph, color, &mut values.lock());
-        let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-        blue_red_value(&recolored, &Rules::default(), budget, CancelFlag::default(), None)
+        blue_red_value(&recolored, &Rules::default(), Limits { nodes: Some(nodes), ..Limits::default() }, None)
     };
     (bound(Color::Red).low, bound(Color::Blue).high)
 }

@@ -4,7 +4,8 @@ use num_bigint::BigUint;
 
 use super::planted::{nimber, nimber_of};
 use super::shapes::Shape;
-use crate::games::{Halt, Id, Kernel};
+use crate::games::{Id, Kernel};
+use crate::meter::Halt;
 
 /// The value of a core with these values hung on its vertices, where a closed form has it.
 pub fn value(kernel: &mut Kernel, shape: &Shape, hung: &[Id]) -> Result<Option<Id>, Halt> {

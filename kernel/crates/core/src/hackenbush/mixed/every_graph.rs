@@ -114,17 +114,15 @@ fn every_graph_to_6_edges_in_three_colors() {
     // Without optimization that takes minutes.
     let largest = if cfg!(debug_assertions) { 4 } else { 6 };
     let kernel = Mutex::new(Kernel::default());
-    let values = Values::new(&kernel, 0);
     let evaluate = |graph: &Graph, nodes| {
-        let budget = Budget { nodes, ..Budget::default() };
-        mixed_value(graph, values, &Rules::default(), budget, CancelFlag::default(), None).value
+        mixed_value(graph, &kernel, &Rules::default(), &Limits { nodes, ..Limits::default() }, None).value
     };
     let mut counts = Vec::new();
     for edges in 0..=largest {
         let graphs = all_graphs(edges);
         counts.push(graphs.len());
         for ends in graphs {
-            let expected = played(&mut values.lock(), &ends);
+            let expected = played(&mut kernel.lock().unwrap(), &ends);
             for (code, &expected) in expected.iter().enumerate() {
                 let colors: Vec<Color> = colored(&ends, code).into_iter().flatten().collect();
                 // Of a position and its negative, the one whose first edge that is not green is blue.
@@ -135,7 +133,7 @@ fn every_graph_to_6_edges_in_three_colors() {
                 let graph = Graph { edges: ends.iter().zip(colors).map(edge).collect(), hung: Vec::new() };
                 assert_eq!(evaluate(&graph, None).unwrap(), expected, "{graph:?}");
                 if let Err(unfinished) = evaluate(&graph, Some(0)) {
-                    let kernel = &mut values.lock();
+                    let kernel = &mut kernel.lock().unwrap();
                     let (low, high) = (kernel.dyadic_number(unfinished.low), kernel.dyadic_number(unfinished.high));
                     assert!(kernel.le(low, expected).unwrap() && kernel.le(expected, high).unwrap(), "{graph:?}");
                 }

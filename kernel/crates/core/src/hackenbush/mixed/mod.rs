@@ -23,12 +23,15 @@ mod taking_apart;
 mod tests;
 mod walk;
 
+use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::budget::{Around, Budget, CancelFlag, Monitor, Stop, Watcher};
 use super::edge::Edge;
+use super::monitor::{Around, Monitor, Progress, Report};
 use crate::dyadic::Dyadic;
-use crate::games::{Halt, Id, Kernel};
+use crate::games::{Id, Kernel};
+use crate::meter::{Halt, Limits};
 
 /// A graph whose ground is vertex 0, with values hung on vertices.
 #[derive(Clone, Debug, Default)]
@@ -61,7 +64,7 @@ pub struct Answer {
 /// What is known where the work was stopped: why, and numbers between which the value lies, ends included.
 #[derive(Clone, Debug)]
 pub struct Unfinished {
-    pub stop: Stop,
+    pub stop: Halt,
     pub low: Dyadic,
     pub high: Dyadic,
 }
@@ -77,20 +80,17 @@ pub struct Counters {
     pub bytes: u64,
 }
 
-/// The values of a search: the kernel is locked for one short piece of work at a time, so that whoever watches the
-/// search, and every other thread, may use the kernel meanwhile.
+/// The values of a search: the kernel is locked for one short piece of work at a time, so that every other thread may
+/// use it meanwhile.
 #[derive(Clone, Copy)]
 pub struct Values<'k> {
     kernel: &'k Mutex<Kernel>,
-    asked: u64,
+    limits: &'k Limits,
+    /// Steps of all pieces so far.
+    spent: &'k AtomicU64,
 }
 
 impl<'k> Values<'k> {
-    /// `asked` is when the work was asked for, as [`crate::games::Cancel::now`] says: what is cancelled later stops it.
-    pub fn new(kernel: &'k Mutex<Kernel>, asked: u64) -> Self {
-        Values { kernel, asked }
-    }
-
     /// About how many bytes all values take.
     fn bytes(&self) -> usize {
         const NODE_BYTES: usize = 64;
@@ -98,36 +98,57 @@ impl<'k> Values<'k> {
         NODE_BYTES * counters.nodes + 8 * counters.options
     }
 
-    /// The kernel, with a fresh budget for what is done until it is let go.
-    fn lock(&self) -> MutexGuard<'k, Kernel> {
+    /// The kernel, within what is left of the limits until it is let go.
+    fn lock(&self) -> Piece<'k> {
         // A panic elsewhere leaves the kernel sound: tables only ever hold finished answers.
         let mut kernel = self.kernel.lock().unwrap_or_else(PoisonError::into_inner);
-        kernel.meter().begin_asked(self.asked);
-        kernel
+        let left = |limit: u64| limit.saturating_sub(self.spent.load(Ordering::Relaxed));
+        kernel.meter().begin(Limits { steps: self.limits.steps.map(left), ..self.limits.clone() });
+        Piece { kernel, spent: self.spent }
     }
 }
 
-/// Why a search ends where the kernel halts.
-fn stop_of(halt: Halt) -> Stop {
-    match halt {
-        Halt::Cancelled(_) => Stop::Cancelled,
-        Halt::Steps(_) => Stop::Nodes,
-        Halt::Time(_) | Halt::Pause => Stop::Time,
-        Halt::Full => Stop::Memory,
+/// A piece of work on values.
+struct Piece<'k> {
+    kernel: MutexGuard<'k, Kernel>,
+    spent: &'k AtomicU64,
+}
+
+impl Deref for Piece<'_> {
+    type Target = Kernel;
+
+    fn deref(&self) -> &Kernel {
+        &self.kernel
+    }
+}
+
+impl DerefMut for Piece<'_> {
+    fn deref_mut(&mut self) -> &mut Kernel {
+        &mut self.kernel
+    }
+}
+
+impl Drop for Piece<'_> {
+    fn drop(&mut self) {
+        self.spent.fetch_add(self.kernel.meter().spent(), Ordering::Relaxed);
     }
 }
 
 /// The value of a graph of any colours; what is not connected to the ground does not count.
-pub fn mixed_value<'w>(
+pub fn mixed_value(
     graph: &Graph,
-    values: Values<'_>,
+    kernel: &Mutex<Kernel>,
     rules: &Rules,
-    budget: Budget,
-    cancel: CancelFlag,
-    watcher: Option<&'w mut Watcher<'w>>,
+    limits: &Limits,
+    report: Option<&Report>,
 ) -> Answer {
-    let mut monitor = Monitor::new(budget, cancel, watcher);
+    let spent = AtomicU64::new(0);
+    let values = Values { kernel, limits, spent: &spent };
+    let mut monitor = Monitor::new(limits.clone(), report);
     let (low, high) = bounds::at_a_glance(graph, values);
+    if let Some(report) = report {
+        report.write(Progress { nodes: 0, low: low.clone(), high: high.clone() });
+    }
     monitor.around = Around::Whole { low, high };
     let mut cores = 0;
     let found = taking_apart::value(graph, values, rules, &mut monitor, &mut cores);

@@ -1,10 +1,11 @@
 //! Numbers between the kernel and the search of blue-red cores.
 
-use super::super::budget::{Monitor, Stop};
 use super::super::edge::{Color, Edge};
+use super::super::monitor::Monitor;
 use super::super::search::{Core, Rules, evaluate, relaxed_bounds};
 use super::Values;
 use crate::games::Id;
+use crate::meter::Halt;
 
 /// The value of a core that is blue-red with numbers hung, by the search on numbers; `None` for any other.
 ///
@@ -15,7 +16,7 @@ pub fn blue_red_value(
     hung: &[Id],
     values: Values<'_>,
     monitor: &mut Monitor<'_>,
-) -> Option<Result<Id, Stop>> {
+) -> Option<Result<Id, Halt>> {
     let is_number = |id: &Id| id.as_number().is_some();
     if edges.iter().any(|edge| edge.color == Color::Green) || !hung.iter().all(is_number) {
         return None;

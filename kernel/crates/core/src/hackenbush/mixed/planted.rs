@@ -4,7 +4,8 @@ use num_bigint::{BigInt, BigUint};
 use num_traits::Zero;
 
 use super::super::edge::Color;
-use crate::games::{Halt, Id, Kernel, Map, Off};
+use crate::games::{Id, Kernel, Map, Off};
+use crate::meter::Halt;
 
 /// Ordinal sums on single edges, each worked out once.
 #[derive(Default)]

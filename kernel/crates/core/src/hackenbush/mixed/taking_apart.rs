@@ -1,16 +1,17 @@
 //! A whole graph, from its highest blocks down to the ground.
 
 use super::super::blocks::BlockFinder;
-use super::super::budget::{Monitor, Stop};
 use super::super::edge::{Color, Edge, compacted, vertex_limit};
 use super::super::hung::Hung;
+use super::super::monitor::Monitor;
 use super::numbers::blue_red_value;
 use super::planted::Planted;
 use super::shapes::Shapes;
 use super::walk::Walk;
-use super::{Graph, Rules, Values, stop_of};
+use super::{Graph, Rules, Values};
 use crate::dyadic::Dyadic;
-use crate::games::{Halt, Id, Kernel};
+use crate::games::{Id, Kernel};
+use crate::meter::Halt;
 
 /// What hangs on a vertex: numbers, which may be stalks that are not evaluated yet, and other values.
 #[derive(Clone, Default)]
@@ -57,7 +58,7 @@ pub fn value(
     rules: &Rules,
     monitor: &mut Monitor<'_>,
     cores: &mut u64,
-) -> Result<Id, Stop> {
+) -> Result<Id, Halt> {
     let (edges, names) = compacted(&graph.edges);
     let mut loads = vec![Load::default(); vertex_limit(&edges)];
     {
@@ -74,7 +75,7 @@ pub fn value(
     for (index, edge) in (0..).zip(edges.iter()) {
         if edge.is_loop() {
             let load = &mut loads[edge.ends[0] as usize];
-            plant(load, Load::default(), edge.color, values, &mut planted).map_err(stop_of)?;
+            plant(load, Load::default(), edge.color, values, &mut planted)?;
         } else {
             chosen.push(index);
         }
@@ -88,10 +89,10 @@ pub fn value(
         if let [edge] = block.edges[..] {
             let edge = edges[edge as usize];
             let above = std::mem::take(&mut loads[edge.other(block.low) as usize]);
-            plant(&mut loads[low], above, edge.color, values, &mut planted).map_err(stop_of)?;
+            plant(&mut loads[low], above, edge.color, values, &mut planted)?;
         } else {
             *cores += 1;
-            let (core, hung) = core(&block, &edges, &mut loads, &mut places, values).map_err(stop_of)?;
+            let (core, hung) = core(&block, &edges, &mut loads, &mut places, values)?;
             let short = if rules.numbers { blue_red_value(&core, &hung, values, monitor) } else { None };
             let id = match short {
                 Some(found) => found?,
@@ -101,7 +102,7 @@ pub fn value(
         }
     }
     let ground = std::mem::take(&mut loads[0]);
-    ground.into_value(&mut values.lock()).map_err(stop_of)
+    ground.into_value(&mut values.lock())
 }
 
 /// Add an edge with `above` on it to what hangs below. While all is a number, the edge is only noted.

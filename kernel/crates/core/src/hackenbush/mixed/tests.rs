@@ -2,8 +2,8 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 
 use super::*;
-use crate::games::Cancel;
 use crate::hackenbush::edge::Color;
+use crate::meter::Cancel;
 
 /// Numbers for tests that are the same every time.
 struct Dice(u64);
@@ -51,8 +51,7 @@ fn plain(kernel: &mut Kernel, edges: &[Edge], mask: u32, known: &mut HashMap<u32
 }
 
 fn evaluate(graph: &Graph, kernel: &Mutex<Kernel>, nodes: Option<u64>) -> Answer {
-    let budget = Budget { nodes, ..Budget::default() };
-    mixed_value(graph, Values::new(kernel, 0), &Rules::default(), budget, CancelFlag::default(), None)
+    mixed_value(graph, kernel, &Rules::default(), &Limits { nodes, ..Limits::default() }, None)
 }
 
 #[test]
@@ -66,7 +65,7 @@ fn random_graphs_against_plain_play() {
         let graph = Graph { edges, hung: Vec::new() };
         assert_eq!(evaluate(&graph, &kernel, None).value.unwrap(), expected, "{graph:?}");
         if let Err(unfinished) = evaluate(&graph, &kernel, Some(round % 4)).value {
-            assert_eq!(unfinished.stop, Stop::Nodes);
+            assert_eq!(unfinished.stop, Halt::Nodes);
             let kernel = &mut kernel.lock().unwrap();
             let (low, high) = (kernel.dyadic_number(unfinished.low), kernel.dyadic_number(unfinished.high));
             assert!(kernel.le(low, expected).unwrap() && kernel.le(expected, high).unwrap(), "{graph:?}");
@@ -112,15 +111,14 @@ fn long_stalks_are_numbers_until_something_green_is_below() {
 #[test]
 fn a_cancelled_search_ends_with_bounds() {
     let cancel = Cancel::default();
-    let kernel = Mutex::new(Kernel::new(cancel.clone()));
-    let asked = cancel.now();
+    let kernel = Mutex::new(Kernel::default());
+    let limits = Limits { ticket: Some(cancel.ask()), ..Limits::default() };
     cancel.cancel();
     let edges = Dice(3).graph(5, 14);
     let edges: Vec<Edge> = edges.into_iter().filter(|edge| !edge.is_loop()).collect();
     let graph = Graph { edges, hung: Vec::new() };
-    let values = Values::new(&kernel, asked);
-    let answer = mixed_value(&graph, values, &Rules::default(), Budget::default(), CancelFlag::default(), None);
+    let answer = mixed_value(&graph, &kernel, &Rules::default(), &limits, None);
     let unfinished = answer.value.unwrap_err();
-    assert_eq!(unfinished.stop, Stop::Cancelled);
+    assert_eq!(unfinished.stop, Halt::Cancelled);
     assert!(unfinished.low <= unfinished.high);
 }

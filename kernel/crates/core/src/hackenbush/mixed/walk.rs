@@ -1,12 +1,13 @@
 //! The search of one core through all its options, with an explicit stack and an exact memory.
 
-use super::super::budget::{Monitor, Stop};
 use super::super::edge::Color;
+use super::super::monitor::Monitor;
 use super::planted::Planted;
 use super::shapes::{Op, Shapes};
-use super::{Values, closed, stop_of};
+use super::{Values, closed};
 use crate::dyadic::Dyadic;
-use crate::games::{Halt, Id, Kernel, Map};
+use crate::games::{Id, Kernel, Map};
+use crate::meter::Halt;
 
 /// Whose options a move belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +84,7 @@ impl<'k, 's> Walk<'k, 's> {
     }
 
     /// The value of the whole core above its root, vertex 0, with these values hung on its vertices.
-    pub fn value(&mut self, hung: &[Id], monitor: &mut Monitor<'_>) -> Result<Id, Stop> {
+    pub fn value(&mut self, hung: &[Id], monitor: &mut Monitor<'_>) -> Result<Id, Halt> {
         let whole = self.shapes.whole(0);
         let hung: Vec<Id> = self.shapes.get(whole).vertices.iter().map(|&vertex| hung[vertex as usize]).collect();
         let found = self.search(whole, &hung, monitor);
@@ -91,7 +92,7 @@ impl<'k, 's> Walk<'k, 's> {
         found
     }
 
-    fn search(&mut self, shape: u32, hung: &[Id], monitor: &mut Monitor<'_>) -> Result<Id, Stop> {
+    fn search(&mut self, shape: u32, hung: &[Id], monitor: &mut Monitor<'_>) -> Result<Id, Halt> {
         let values = self.values;
         let mut stack: Vec<Frame> = Vec::new();
         let mut wanted = Some((shape, hung.to_vec()));
@@ -99,16 +100,16 @@ impl<'k, 's> Walk<'k, 's> {
             if let Some((shape, hung)) = wanted.take() {
                 monitor.tick(1, self.known.len() as u64, || self.bytes(), || NO_INTERVAL)?;
                 let kernel = &mut *values.lock();
-                match closed::value(kernel, self.shapes.get(shape), &hung).map_err(stop_of)? {
+                match closed::value(kernel, self.shapes.get(shape), &hung)? {
                     Some(id) => self.learn(shape, &hung, id),
-                    None => stack.push(self.open(shape, hung, kernel).map_err(stop_of)?),
+                    None => stack.push(self.open(shape, hung, kernel)?),
                 }
             }
             let Some(frame) = stack.last_mut() else {
                 self.set_key(shape, hung);
                 return Ok(self.known[&self.key[..]]);
             };
-            let need = self.advance(frame, &mut values.lock()).map_err(stop_of)?;
+            let need = self.advance(frame, &mut values.lock())?;
             match need {
                 Need::Position(shape) => wanted = Some((shape, self.key[1..].iter().map(|&word| Id(word)).collect())),
                 Need::Nothing(id) => {

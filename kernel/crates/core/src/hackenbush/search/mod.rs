@@ -27,10 +27,11 @@ mod words;
 
 use num_bigint::BigInt;
 
-use super::budget::{Monitor, Stop};
 use super::edge::Edge;
 use super::fixed::Fixed;
+use super::monitor::Monitor;
 use crate::dyadic::Dyadic;
+use crate::meter::Halt;
 use positions::Positions;
 pub use relaxed::relaxed_bounds;
 use shape::Shapes;
@@ -64,7 +65,7 @@ pub struct Found {
     /// The value lies between these; they are equal unless the search was stopped.
     pub low: Dyadic,
     pub high: Dyadic,
-    pub stopped: Option<Stop>,
+    pub stopped: Option<Halt>,
 }
 
 /// Evaluate a core whose value lies between two bounds.
@@ -78,7 +79,7 @@ pub fn evaluate(core: &Core, bounds: (Dyadic, Dyadic), rules: &Rules, monitor: &
     let fits = |&born: &u32| (born as usize / 8 + 1).saturating_mul(3 * core.hung.len()) <= monitor.allowance();
     let Some(scale) = born.filter(fits) else {
         let (low, high) = bounds;
-        return Found { low, high, stopped: Some(Stop::Memory) };
+        return Found { low, high, stopped: Some(Halt::Memory) };
     };
     // Room for a few sums of values, each at most `scale` in size.
     let bits = scale + (4 * scale.max(1)).ilog2() + 2;

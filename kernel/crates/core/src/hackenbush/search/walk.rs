@@ -1,10 +1,11 @@
 //! The search itself: threshold tests along the simplicity tree, on an explicit stack.
 
-use super::super::budget::{Monitor, Stop};
 use super::super::fixed::Fixed;
+use super::super::monitor::Monitor;
 use super::candidate::{Candidate, NO_NODE};
 use super::positions::Positions;
 use super::question::{Goal, Side, ask};
+use crate::meter::Halt;
 
 /// A goal that waits to be reached.
 struct Frame<T> {
@@ -54,7 +55,7 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
     }
 
     /// Find the exact value of the root.
-    pub fn solve(&mut self) -> Result<(), Stop> {
+    pub fn solve(&mut self) -> Result<(), Halt> {
         self.descend(self.root, Goal::Exact);
         while let Some(mut frame) = self.frames.pop() {
             match self.advance(&mut frame)? {
@@ -84,7 +85,7 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
     }
 
     /// Work on a position until its goal is reached or something must be known of another position first.
-    fn advance(&mut self, frame: &mut Frame<T>) -> Result<Next<T>, Stop> {
+    fn advance(&mut self, frame: &mut Frame<T>) -> Result<Next<T>, Halt> {
         let node = frame.node;
         loop {
             let Some(mut question) = frame.question.take() else {
@@ -133,7 +134,7 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
 
     /// Look at all options without search. Returns the question for those that must be searched, the most promising
     /// first; none if some option answers it.
-    fn survey(&mut self, frame: &mut Frame<T>, side: Side, pivot: T) -> Result<Option<Question<T>>, Stop> {
+    fn survey(&mut self, frame: &mut Frame<T>, side: Side, pivot: T) -> Result<Option<Question<T>>, Halt> {
         let node = frame.node;
         let candidates = &mut frame.candidates[side as usize];
         if !std::mem::replace(&mut frame.is_listed[side as usize], true) {
@@ -175,13 +176,13 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
     }
 
     /// Keep the budget; called before every look at an option, when no plan is in use.
-    fn tick(&mut self, node: u32) -> Result<(), Stop> {
+    fn tick(&mut self, node: u32) -> Result<(), Halt> {
         let positions = &mut self.positions;
         if positions.plans.bytes() > self.monitor.allowance() {
             positions.plans.clear();
         }
         if !positions.memo.has_room() {
-            return Err(Stop::Memory);
+            return Err(Halt::Memory);
         }
         let (positions, root) = (&self.positions, self.root);
         let effort = 1 + positions.shapes.get(positions.memo.shape(node)).edge_count / 64;

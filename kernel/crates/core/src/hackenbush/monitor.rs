@@ -1,0 +1,139 @@
+//! The limits of a search of graphs, and what others are told of it while it goes on.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::dyadic::Dyadic;
+use crate::meter::{Halt, Limits};
+
+/// How a search goes: its positions so far and the interval known to hold the value.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    pub nodes: u64,
+    pub low: Dyadic,
+    pub high: Dyadic,
+}
+
+/// Where a search writes how it goes, for other threads to read.
+#[derive(Debug, Default)]
+pub struct Report(Mutex<Option<Progress>>);
+
+impl Report {
+    /// The latest progress, if there is any yet.
+    pub fn read(&self) -> Option<Progress> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub fn write(&self, progress: Progress) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
+    }
+}
+
+/// Bounds of the whole value around the part under search.
+#[derive(Clone, Debug)]
+pub enum Around {
+    /// The part is a summand; the rest of the sum lies in this interval.
+    Sum { low: Dyadic, high: Dyadic },
+    /// The part hangs somewhere above: all that is known is this interval of the whole.
+    Whole { low: Dyadic, high: Dyadic },
+}
+
+/// Keeps the limits during one evaluation, over all searches that it needs.
+pub struct Monitor<'a> {
+    limits: Limits,
+    report: Option<&'a Report>,
+    next_report: Instant,
+    effort: u32,
+    /// Positions remembered by searches that have ended.
+    pub nodes: u64,
+    /// Largest size of the tables so far.
+    pub peak_bytes: u64,
+    pub around: Around,
+}
+
+/// How much effort passes between looks at the clock.
+const PATIENCE: u32 = 256;
+const REPORT_EVERY: Duration = Duration::from_millis(50);
+
+impl<'a> Monitor<'a> {
+    pub fn new(limits: Limits, report: Option<&'a Report>) -> Self {
+        Monitor {
+            limits,
+            report,
+            next_report: Instant::now(),
+            effort: 0,
+            nodes: 0,
+            peak_bytes: 0,
+            around: Around::Sum { low: Dyadic::ZERO, high: Dyadic::ZERO },
+        }
+    }
+
+    /// Limits for a first look: an eighth of what is left, and no more than so many nodes.
+    pub fn share(&self, nodes: u64) -> Limits {
+        let left = self.limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes));
+        let now = Instant::now();
+        Limits {
+            nodes: Some((left / 8).min(nodes)),
+            deadline: self.limits.deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 8),
+            bytes: self.limits.bytes.map(|limit| limit / 8),
+            ..self.limits.clone()
+        }
+    }
+
+    /// Call before every small piece of work: `effort` tells how small, `nodes` and `bytes` what this search holds by
+    /// now, `interval` what is known of its value.
+    #[inline]
+    pub fn tick(
+        &mut self,
+        effort: u32,
+        nodes: u64,
+        bytes: impl Fn() -> usize,
+        interval: impl Fn() -> (Dyadic, Dyadic),
+    ) -> Result<(), Halt> {
+        if self.limits.nodes.is_some_and(|limit| self.nodes + nodes >= limit) {
+            return Err(Halt::Nodes);
+        }
+        self.effort += effort;
+        if self.effort < PATIENCE {
+            return Ok(());
+        }
+        self.effort = 0;
+        self.look(nodes, bytes() as u64, interval)
+    }
+
+    /// Call at the end of every search.
+    pub fn close(&mut self, nodes: u64, bytes: usize) {
+        self.nodes += nodes;
+        self.peak_bytes = self.peak_bytes.max(bytes as u64);
+    }
+
+    /// How many bytes a search may use for what it can work out again.
+    pub fn allowance(&self) -> usize {
+        const USUAL: u64 = 256 << 20;
+        self.limits.bytes.map_or(USUAL, |limit| (limit / 4).min(USUAL)) as usize
+    }
+
+    #[cold]
+    fn look(&mut self, nodes: u64, bytes: u64, interval: impl Fn() -> (Dyadic, Dyadic)) -> Result<(), Halt> {
+        self.peak_bytes = self.peak_bytes.max(bytes);
+        if self.limits.bytes.is_some_and(|limit| bytes > limit) {
+            return Err(Halt::Memory);
+        }
+        self.limits.look()?;
+        if let Some(report) = self.report {
+            let now = Instant::now();
+            if now >= self.next_report {
+                self.next_report = now + REPORT_EVERY;
+                let (low, high) = match &self.around {
+                    Around::Whole { low, high } => (low.clone(), high.clone()),
+                    Around::Sum { low, high } => {
+                        let (part_low, part_high) = interval();
+                        (low.plus(&part_low), high.plus(&part_high))
+                    }
+                };
+                report.write(Progress { nodes: self.nodes + nodes, low, high });
+            }
+        }
+        Ok(())
+    }
+}
