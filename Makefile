@@ -25,7 +25,7 @@ python: $(VENV)/.python
 $(VENV)/.python: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --editable '.[all]'
+	$(BIN)/python -m pip install --quiet --editable '.[pure]'
 	touch $@
 
 # What only the checks need: `make run` does not wait for it.
