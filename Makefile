@@ -10,7 +10,11 @@ KERNEL_SOURCES := $(shell find kernel -name '*.rs' -o -name '*.toml' -o -name '*
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
 STATIC := src/colonnade/studio/_static
 
-.PHONY: run test setup python tools kernel web browser tex lint test-rust test-python test-reference test-web docs bench bench-peers clean
+# Every package at the version that constraints.txt names, also those that only build another; `make lock` renews the file.
+INSTALL := $(BIN)/python -m pip install --quiet --constraint constraints.txt --build-constraint constraints.txt
+
+.PHONY: run test setup python tools kernel web browser tex lint test-rust test-python test-reference test-web docs \
+  lock bench bench-peers clean
 
 run: python kernel web
 	$(BIN)/colonnade studio
@@ -22,23 +26,23 @@ test: setup browser tex lint test-rust test-python test-reference test-web docs
 # -- set-up ----------------------------------------------------------------------------------------
 
 python: $(VENV)/.python
-$(VENV)/.python: pyproject.toml
+$(VENV)/.python: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --editable '.[pure]'
+	$(BIN)/python -m pip install --quiet --upgrade --constraint constraints.txt pip
+	$(INSTALL) --editable '.[pure]'
 	touch $@
 
 # What only the checks need: `make run` does not wait for it.
 tools: $(VENV)/.tools
 $(VENV)/.tools: $(VENV)/.python
-	$(BIN)/python -m pip install --quiet --group dev
+	$(INSTALL) --group dev
 	touch $@
 
 # Without a Rust compiler Colonnade is correct, only slower; under CI a missing compiler is a failure.
 kernel: $(VENV)/.kernel
 $(VENV)/.kernel: $(VENV)/.python $(KERNEL_SOURCES)
 	@if command -v cargo >/dev/null; then \
-	  $(BIN)/python -m pip install --quiet --force-reinstall --no-deps ./kernel && touch $@; \
+	  $(INSTALL) --force-reinstall --no-deps ./kernel && touch $@; \
 	elif [ "$$CI" = true ]; then echo "cargo is missing: install Rust to build the native kernel" >&2; exit 1; \
 	else echo "No Rust compiler found: running on the reference kernel, which is correct but slower." >&2; fi
 
@@ -63,8 +67,8 @@ lint:
 	$(BIN)/lint-imports
 
 test-rust:
-	cd kernel && cargo fmt --check && cargo clippy --release --quiet --all-targets -- -D warnings
-	cd kernel && cargo test --release --quiet -p colonnade-core
+	cd kernel && cargo fmt --check && cargo clippy --locked --release --quiet --all-targets -- -D warnings
+	cd kernel && cargo test --locked --release --quiet -p colonnade-core
 	$(BIN)/python -m mypy.stubtest colonnade_kernel
 
 test-python:
@@ -79,6 +83,15 @@ test-web:
 
 docs: tools
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
+
+# -- locks -----------------------------------------------------------------------------------------
+
+# The newest versions that fit together, for every Python and platform that pyproject.toml allows.
+lock: python
+	$(INSTALL) uv
+	$(BIN)/uv pip compile --quiet --universal --upgrade --no-annotate --custom-compile-command 'make lock' \
+	  --python-version 3.11 --extra pure --group dev --group release --no-emit-package colonnade \
+	  pyproject.toml --output-file constraints.txt
 
 # -- measurements ----------------------------------------------------------------------------------
 
