@@ -15,7 +15,7 @@ PAGES := $(STATIC)/index.html src/colonnade/notebook/_static/board.js
 INSTALL := $(BIN)/python -m pip install --quiet --constraint constraints.txt --build-constraint constraints.txt
 
 .PHONY: run test setup python tools kernel web browser tex lint test-rust test-python test-reference test-web docs \
-  lock bench bench-peers clean
+  dist dist-python dist-kernel lock bench bench-peers clean
 
 run: python kernel web
 	$(BIN)/colonnade studio
@@ -97,7 +97,24 @@ test-web:
 docs: tools
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
-# -- locks -----------------------------------------------------------------------------------------
+# -- distributions ---------------------------------------------------------------------------------
+
+# Wheels and source archives of both distributions, into dist/. For a release: set the version in src/colonnade/__init__.py,
+# kernel/Cargo.toml and CITATION.cff, the pin of the kernel in pyproject.toml, and the heading in CHANGELOG.md.
+dist: dist-python dist-kernel
+
+# The wheel is made from the source archive, so whatever is missing there is missing in both.
+dist-python: tools web
+	rm -f dist/colonnade-*
+	$(BIN)/python -m build --no-isolation --outdir dist
+
+# One wheel serves every CPython from 3.11 on. It asks for a C library no older than that of this machine; with ZIG=1 it is
+# linked by Zig for glibc 2.17 (manylinux2014), which any Linux of the last ten years has.
+dist-kernel: tools
+	rm -f dist/colonnade_kernel-*
+	$(if $(ZIG),$(INSTALL) ziglang)
+	cd kernel && ../$(BIN)/maturin sdist --out ../dist
+	cd kernel && PATH="$(CURDIR)/$(BIN):$$PATH" maturin build --release --out ../dist $(if $(ZIG),--zig --compatibility manylinux2014)
 
 # The newest versions that fit together, for every Python and platform that pyproject.toml allows.
 lock: python
@@ -119,4 +136,4 @@ bench: setup
 	  $(BIN)/python benchmarks/$$script.py || exit 1; done
 
 clean:
-	rm -rf $(VENV) .venv-peers $(STATIC) src/colonnade/notebook/_static kernel/target web/node_modules docs/_build
+	rm -rf $(VENV) .venv-peers $(STATIC) src/colonnade/notebook/_static dist kernel/target web/node_modules docs/_build
