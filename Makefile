@@ -117,8 +117,9 @@ dist-kernel: tools
 	cd kernel && PATH="$(CURDIR)/$(BIN):$$PATH" maturin build --release --out ../dist $(if $(ZIG),--zig --compatibility manylinux2014)
 
 # The newest versions that fit together, for every Python and platform that pyproject.toml allows.
-lock: python
-	$(INSTALL) uv
+lock:
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade uv
 	$(BIN)/uv pip compile --quiet --universal --upgrade --no-annotate --custom-compile-command 'make lock' \
 	  --python-version 3.11 --extra pure --group dev --group release --no-emit-package colonnade \
 	  pyproject.toml --output-file constraints.txt
