@@ -8,6 +8,7 @@ export PYTHONUTF8 := 1
 
 KERNEL_SOURCES := $(shell find kernel -name '*.rs' -o -name '*.toml' -o -name '*.pyi' | grep -v target)
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
+WEB_PACKAGES := web/node_modules/.installed
 STATIC := src/colonnade/studio/_static
 PAGES := $(STATIC)/index.html src/colonnade/notebook/_static/board.js
 
@@ -50,10 +51,14 @@ $(VENV)/.kernel: $(VENV)/.python $(KERNEL_SOURCES)
 	if [ "$$CI" = true ]; then exit 1; fi; \
 	echo "Without it Colonnade gives the same answers, only slower." >&2
 
+$(WEB_PACKAGES): web/package.json web/package-lock.json web/.npmrc
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	touch $@
+
 web: $(STATIC)/.built
 ifneq ($(shell command -v npm 2>/dev/null),)
-$(STATIC)/.built: $(WEB_SOURCES)
-	cd web && npm install --no-save --no-audit --no-fund --loglevel=error && npm run --silent build
+$(STATIC)/.built: $(WEB_PACKAGES) $(WEB_SOURCES)
+	cd web && npm run --silent build
 	touch $@
 else
 # Without Node.js a page that was built before will do; under CI it might be an old one, so that is a failure.
