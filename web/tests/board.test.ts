@@ -15,7 +15,12 @@ function random(seed: number): () => number {
 
 function tree(n: number, seed: number): Joint[] {
   const next = random(seed);
-  return Array.from({ length: n }, (_, i) => ({ id: i + 1, color: "BRG"[Math.floor(next() * 3)] as Color, from: Math.floor(next() * (i + 1)), to: i + 1 }));
+  return Array.from({ length: n }, (_, i) => ({
+    id: i + 1,
+    color: "BRG"[Math.floor(next() * 3)] as Color,
+    from: Math.floor(next() * (i + 1)),
+    to: i + 1,
+  }));
 }
 
 describe("layout", () => {
@@ -30,11 +35,17 @@ describe("layout", () => {
   it("lets no two sticks of a tree cross", () => {
     const picture = layout(tree(25, 7));
     const at = new Map(picture.vertices.map((v) => [v.id, v]));
-    const side = (p: { x: number; y: number }, q: { x: number; y: number }, r: { x: number; y: number }) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+    const side = (p: { x: number; y: number }, q: { x: number; y: number }, r: { x: number; y: number }) =>
+      Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
     for (const [i, s] of picture.sticks.entries()) {
       for (const t of picture.sticks.slice(i + 1)) {
         if ([s.a, s.b].some((v) => v === t.a || v === t.b)) continue;
-        const [a, b, c, d] = [s.a, s.b, t.a, t.b].map((v) => at.get(v)!) as [(typeof picture.vertices)[0], (typeof picture.vertices)[0], (typeof picture.vertices)[0], (typeof picture.vertices)[0]];
+        const [a, b, c, d] = [s.a, s.b, t.a, t.b].map((v) => at.get(v)!) as [
+          (typeof picture.vertices)[0],
+          (typeof picture.vertices)[0],
+          (typeof picture.vertices)[0],
+          (typeof picture.vertices)[0],
+        ];
         expect(side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0).toBe(false);
       }
     }
@@ -53,7 +64,9 @@ describe("layout", () => {
   });
 
   it("keeps parallel sticks apart", () => {
-    const picture = layout([1, 2, 3].map((id) => ({ id, color: "B" as Color, from: id === 1 ? 0 : 1, to: id === 1 ? 1 : 2 })));
+    const picture = layout(
+      [1, 2, 3].map((id) => ({ id, color: "B" as Color, from: id === 1 ? 0 : 1, to: id === 1 ? 1 : 2 })),
+    );
     const bends = picture.sticks.slice(1).map((s) => s.bend);
     expect(new Set(bends).size).toBe(2);
   });

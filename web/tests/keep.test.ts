@@ -4,7 +4,12 @@ import { readHat, writeHat } from "../src/studio/keep/hat";
 import { NO_PICTURE } from "../src/board/types";
 
 const trunk = addStick(NO_PICTURE, { x: 0, y: 0 }, { x: 0, y: 1 }, "B").picture;
-const forked = addStick(addStick(trunk, { vertex: 2 }, { x: -1, y: 2 }, "R").picture, { vertex: 2 }, { x: 1, y: 2 }, "G").picture;
+const forked = addStick(
+  addStick(trunk, { vertex: 2 }, { x: -1, y: 2 }, "R").picture,
+  { vertex: 2 },
+  { x: 1, y: 2 },
+  "G",
+).picture;
 
 describe("drawing", () => {
   it("removes a stick with what falls", () => {

@@ -44,7 +44,10 @@ export class Board {
   scene: Scene = emptyScene();
   /** Polylines of the sticks on screen, by id. */
   readonly lines = new Map<number, Point[]>();
-  readonly layers: Record<"back" | "parts" | "traces" | "sticks" | "ground" | "vertices" | "marks" | "falling" | "ghost", SVGGElement>;
+  readonly layers: Record<
+    "back" | "parts" | "traces" | "sticks" | "ground" | "vertices" | "marks" | "falling" | "ghost",
+    SVGGElement
+  >;
   private readonly ground: Ground;
   private readonly overlay: Overlay;
   private readonly tip: TipBox;
@@ -62,7 +65,11 @@ export class Board {
     readonly events: BoardEvents,
   ) {
     host.classList.add("board");
-    this.svg = svg("svg", { class: "board-svg", role: "application", tabindex: 0, "aria-describedby": "canvas-help" }, host);
+    this.svg = svg(
+      "svg",
+      { class: "board-svg", role: "application", tabindex: 0, "aria-describedby": "canvas-help" },
+      host,
+    );
     const defs = svg("defs", {}, this.svg);
     const layer = (name: string) => svg("g", { class: `layer-${name}` }, this.svg);
     this.layers = {
@@ -120,7 +127,10 @@ export class Board {
     const left = Math.min(width / 2 - 160, ...points.map((p) => p.x - 70));
     const right = Math.max(width / 2 + 160, ...points.map((p) => p.x + 70));
     const top = Math.min(this.view.groundY - 120, ...points.map((p) => p.y - 40));
-    assign(this.svg, { viewBox: `${left} ${top} ${right - left} ${this.view.groundY + words - top}`, preserveAspectRatio: "xMidYMid meet" });
+    assign(this.svg, {
+      viewBox: `${left} ${top} ${right - left} ${this.view.groundY + words - top}`,
+      preserveAspectRatio: "xMidYMid meet",
+    });
   };
 
   private readonly toScreen = (): void => {
@@ -267,12 +277,21 @@ export class Board {
       "data-tool": scene.tool,
       "data-color": scene.color,
     });
-    const vertices = scene.picture.vertices.map((v) => { const { x, y } = this.place(v); return { ...v, x, y }; });
+    const vertices = scene.picture.vertices.map((v) => {
+      const { x, y } = this.place(v);
+      return { ...v, x, y };
+    });
     const at = new Map(vertices.map((v) => [v.id, v]));
     this.lines.clear();
     for (const s of scene.picture.sticks) this.lines.set(s.id, this.line(s, at));
     this.ground.draw(view, vertices, scene.inscriptions, look.scale);
-    this.overlay.draw(scene.parts, this.lines, width, view.groundY, look.scale * Math.max(0.7, Math.min(1, view.percent / 80)));
+    this.overlay.draw(
+      scene.parts,
+      this.lines,
+      width,
+      view.groundY,
+      look.scale * Math.max(0.7, Math.min(1, view.percent / 80)),
+    );
     this.drawTraces();
     this.sticks.draw();
     this.vertices.draw(vertices);
@@ -281,7 +300,9 @@ export class Board {
     this.drawTip(width, height);
     this.keyboard?.settle();
     const n = scene.picture.sticks.length;
-    assign(this.svg, { "aria-label": n ? `Drawing canvas: ${n} ${n === 1 ? "stick" : "sticks"}` : "Drawing canvas: bare ground" });
+    assign(this.svg, {
+      "aria-label": n ? `Drawing canvas: ${n} ${n === 1 ? "stick" : "sticks"}` : "Drawing canvas: bare ground",
+    });
   }
 
   line(s: Stick, at: ReadonlyMap<number, Vertex>): Point[] {

@@ -4,7 +4,11 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export type Attributes = Record<string, string | number | boolean | null | undefined>;
 
-export function svg<K extends keyof SVGElementTagNameMap>(name: K, attributes: Attributes = {}, parent?: Element): SVGElementTagNameMap[K] {
+export function svg<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Attributes = {},
+  parent?: Element,
+): SVGElementTagNameMap[K] {
   const element = document.createElementNS(SVG, name);
   assign(element, attributes);
   parent?.append(element);

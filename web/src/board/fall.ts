@@ -26,7 +26,16 @@ export function fall(layer: SVGGElement, sticks: readonly FallingStick[], factor
   const pieces = sticks.map((stick) => {
     const g = svg("g", { class: "falling" }, layer);
     for (const d of strokePaths(stick.color, stick.line, factor)) {
-      svg("path", { class: `stroke ${stick.color}`, d, "stroke-width": strokeWidth(stick.color, factor), "stroke-dasharray": stick.color === "R" ? dashes(length(stick.line), factor) : null }, g);
+      svg(
+        "path",
+        {
+          class: `stroke ${stick.color}`,
+          d,
+          "stroke-width": strokeWidth(stick.color, factor),
+          "stroke-dasharray": stick.color === "R" ? dashes(length(stick.line), factor) : null,
+        },
+        g,
+      );
     }
     const loose = stick.line[0]!;
     const end = stick.line[stick.line.length - 1]!;
@@ -67,6 +76,12 @@ function leaveTrace(layer: SVGGElement, sticks: readonly FallingStick[]): Promis
 
 function snipAt(layer: SVGGElement, at: Point): SVGGElement {
   const g = svg("g", { class: "snip", transform: `translate(${at.x - 10} ${at.y - 10})` }, layer);
-  svg("path", { d: "M5 3l9 11M15 3L6 14M7 16a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0zM17.4 16a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0z" }, g);
+  svg(
+    "path",
+    {
+      d: "M5 3l9 11M15 3L6 14M7 16a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0zM17.4 16a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0z",
+    },
+    g,
+  );
   return g;
 }

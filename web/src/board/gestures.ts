@@ -31,7 +31,10 @@ export class Gestures {
     canvas.addEventListener("pointermove", (event) => this.moved(event));
     canvas.addEventListener("pointerup", (event) => this.up(event));
     canvas.addEventListener("pointercancel", (event) => this.cancelled(event));
-    canvas.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && !this.drag && board.attend(null));
+    canvas.addEventListener(
+      "pointerleave",
+      (event) => event.pointerType === "mouse" && !this.drag && board.attend(null),
+    );
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
@@ -48,7 +51,9 @@ export class Gestures {
   isEmptySpace(event: MouseEvent): boolean {
     const p = this.at(event);
     const drawing = this.board.scene.tool === "stick";
-    return !this.board.vertexAt(p, SNAP.mouse) && this.board.stickAt(p, false) === null && !(drawing && this.onGround(p));
+    return (
+      !this.board.vertexAt(p, SNAP.mouse) && this.board.stickAt(p, false) === null && !(drawing && this.onGround(p))
+    );
   }
 
   private onGround(p: Point): boolean {
@@ -77,12 +82,16 @@ export class Gestures {
     const vertex = board.vertexAt(p, radius);
     const draws = tool === "stick" || (event.button === 2 && (tool === "select" || tool === "move"));
     const from = draws ? this.start(p, radius) : null;
-    if (from && (vertex || stick === null)) this.drag = { kind: "ghost", from: p, button: event.button, end: from, begun: false };
-    else if (stick !== null && (event.button === 2 || tool !== "move")) this.drag = { kind: "press", from: p, stick, button: event.button };
-    else if ((tool === "select" || tool === "move") && (vertex || stick !== null)) this.drag = this.moving(p, vertex, stick);
+    if (from && (vertex || stick === null))
+      this.drag = { kind: "ghost", from: p, button: event.button, end: from, begun: false };
+    else if (stick !== null && (event.button === 2 || tool !== "move"))
+      this.drag = { kind: "press", from: p, stick, button: event.button };
+    else if ((tool === "select" || tool === "move") && (vertex || stick !== null))
+      this.drag = this.moving(p, vertex, stick);
     else if (tool === "select" && event.button === 0) this.drag = { kind: "box", from: p, add: event.shiftKey };
     else return;
-    if (vertex && (tool === "select" || tool === "move") && event.button === 0) this.drag = this.moving(p, vertex, stick);
+    if (vertex && (tool === "select" || tool === "move") && event.button === 0)
+      this.drag = this.moving(p, vertex, stick);
     if (this.drag.kind === "ghost") board.ghost.begin(this.drag.end, color);
     this.pointer = event.pointerId;
     board.svg.setPointerCapture(event.pointerId);
@@ -97,7 +106,8 @@ export class Gestures {
     const chosen = picture.sticks.filter((s) => selection.has(s.id));
     const together = new Set(chosen.flatMap((s) => [s.a, s.b]));
     const own = vertex ? [vertex.id] : picture.sticks.filter((s) => s.id === stick).flatMap((s) => [s.a, s.b]);
-    const ids = own.some((id) => together.has(id)) && (stick === null || selection.has(stick)) ? together : new Set(own);
+    const ids =
+      own.some((id) => together.has(id)) && (stick === null || selection.has(stick)) ? together : new Set(own);
     const places = new Map(picture.vertices.filter((v) => ids.has(v.id)).map((v) => [v.id, { x: v.x, y: v.y }]));
     return { kind: "move", from: p, places, moved: false, stick };
   }
@@ -120,7 +130,13 @@ export class Gestures {
     } else if (drag.kind === "box") {
       const x = Math.min(p.x, drag.from.x);
       const y = Math.min(p.y, drag.from.y);
-      assign(this.box, { x, y, width: Math.abs(p.x - drag.from.x), height: Math.abs(p.y - drag.from.y), visibility: "visible" });
+      assign(this.box, {
+        x,
+        y,
+        width: Math.abs(p.x - drag.from.x),
+        height: Math.abs(p.y - drag.from.y),
+        visibility: "visible",
+      });
     }
   }
 
@@ -129,7 +145,9 @@ export class Gestures {
     const dx = (p.x - from.x) / view.unit;
     const dy = (from.y - p.y) / view.unit;
     const grounded = new Set(scene.picture.vertices.filter((v) => v.ground).map((v) => v.id));
-    return new Map([...places].map(([id, at]) => [id, { x: at.x + dx, y: grounded.has(id) ? 0 : Math.max(0.15, at.y + dy) }]));
+    return new Map(
+      [...places].map(([id, at]) => [id, { x: at.x + dx, y: grounded.has(id) ? 0 : Math.max(0.15, at.y + dy) }]),
+    );
   }
 
   private up(event: PointerEvent): void {
@@ -146,8 +164,15 @@ export class Gestures {
       else if (drag.stick !== null) this.pressed(drag.stick, 0, event);
     } else {
       assign(this.box, { visibility: "hidden" });
-      const inside = ({ x, y }: Point) => x >= Math.min(p.x, drag.from.x) && x <= Math.max(p.x, drag.from.x) && y >= Math.min(p.y, drag.from.y) && y <= Math.max(p.y, drag.from.y);
-      board.events.select([...board.lines].filter(([, line]) => inside(middle(line).point)).map(([id]) => id), drag.add);
+      const inside = ({ x, y }: Point) =>
+        x >= Math.min(p.x, drag.from.x) &&
+        x <= Math.max(p.x, drag.from.x) &&
+        y >= Math.min(p.y, drag.from.y) &&
+        y <= Math.max(p.y, drag.from.y);
+      board.events.select(
+        [...board.lines].filter(([, line]) => inside(middle(line).point)).map(([id]) => id),
+        drag.add,
+      );
     }
   }
 

@@ -76,14 +76,16 @@ export class Ghost {
 
   private announce(): void {
     const end = this.to?.end;
-    const text = !this.to?.snapped || !end ? "" : "vertex" in end ? `closes a cycle at vertex ${end.vertex}` : "meets the ground";
+    const text =
+      !this.to?.snapped || !end ? "" : "vertex" in end ? `closes a cycle at vertex ${end.vertex}` : "meets the ground";
     if (text && text !== this.spoke) this.board.events.say(text);
     this.spoke = text;
   }
 
   private longEnough(): boolean {
     if (!this.from || !this.to) return false;
-    const sameVertex = "vertex" in this.from.end && "vertex" in this.to.end && this.from.end.vertex === this.to.end.vertex;
+    const sameVertex =
+      "vertex" in this.from.end && "vertex" in this.to.end && this.from.end.vertex === this.to.end.vertex;
     const { view } = this.board;
     return !sameVertex && distance(view.toScreen(this.from.at), view.toScreen(this.to.at)) >= LEAST_DRAG;
   }
@@ -119,9 +121,18 @@ export class Ghost {
     const b = view.toScreen(this.to.at);
     const strokes = strokePaths(this.color, [a, b], factor);
     this.paths.forEach((p, i) =>
-      assign(p, { d: strokes[i] ?? "", class: `stroke ${this.color}`, "stroke-width": strokeWidth(this.color, factor), "stroke-dasharray": this.color === "R" ? dashes(distance(a, b), factor) : null }),
+      assign(p, {
+        d: strokes[i] ?? "",
+        class: `stroke ${this.color}`,
+        "stroke-width": strokeWidth(this.color, factor),
+        "stroke-dasharray": this.color === "R" ? dashes(distance(a, b), factor) : null,
+      }),
     );
-    assign(this.ring, { visibility: "visible", transform: `translate(${b.x} ${b.y})`, class: this.to.snapped ? "snap-ring snapped" : "snap-ring" });
+    assign(this.ring, {
+      visibility: "visible",
+      transform: `translate(${b.x} ${b.y})`,
+      class: this.to.snapped ? "snap-ring snapped" : "snap-ring",
+    });
     const text = scene.ghostTip;
     this.tip.hidden = !text;
     if (!text) return;

@@ -28,7 +28,8 @@ export class Ground {
     assign(this.earth, { x: 0, y: Math.max(0, y), width, height: Math.max(0, height - y) });
     assign(this.line, { x1: 0, x2: width, y1: y, y2: y, "stroke-width": 2.5 * scale });
     const strokes: string[] = [];
-    for (let x = -HATCH.depth; x < width + HATCH.depth; x += HATCH.apart) strokes.push(`M${x + HATCH.depth} ${y + 1}l${-HATCH.depth} ${HATCH.depth}`);
+    for (let x = -HATCH.depth; x < width + HATCH.depth; x += HATCH.apart)
+      strokes.push(`M${x + HATCH.depth} ${y + 1}l${-HATCH.depth} ${HATCH.depth}`);
     assign(this.hatch, { d: strokes.join("") });
     keyed(
       this.plinths,
@@ -59,16 +60,28 @@ export class Ground {
       (_) => String(inscriptions.indexOf(_)),
       () => {
         const g = svg("g");
-        for (const name of ["inscription-name", "inscription-value", "inscription-note"]) svg("text", { class: name, "text-anchor": "middle" }, g);
+        for (const name of ["inscription-name", "inscription-value", "inscription-note"])
+          svg("text", { class: name, "text-anchor": "middle" }, g);
         svg("path", { class: "brace" }, g);
         return g;
       },
       (g, item) => {
         const x = view.toScreen({ x: item.x, y: 0 }).x;
-        const [name, value, note, brace] = g.children as unknown as [SVGTextElement, SVGTextElement, SVGTextElement, SVGPathElement];
-        span(name, [[item.letter ?? "", "letter"], [item.name, ""]]);
+        const [name, value, note, brace] = g.children as unknown as [
+          SVGTextElement,
+          SVGTextElement,
+          SVGTextElement,
+          SVGPathElement,
+        ];
+        span(name, [
+          [item.letter ?? "", "letter"],
+          [item.name, ""],
+        ]);
         value.textContent = item.value;
-        span(note, [...(item.note ?? "")].map((digit, i) => [digit, item.overlined?.includes(i) ? "overline" : ""]));
+        span(
+          note,
+          [...(item.note ?? "")].map((digit, i) => [digit, item.overlined?.includes(i) ? "overline" : ""]),
+        );
         assign(name, { x, y: y + 50 * scale });
         assign(value, { x, y: y + (item.name ? 80 : 48) * scale });
         assign(note, { x, y: y + (item.brace ? 92 : 74 * scale) });

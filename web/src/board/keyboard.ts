@@ -8,7 +8,8 @@ import type { End, Point } from "./types";
 const STEP = 0.25;
 const FINE = 0.05;
 
-type Spot = { kind: "vertex"; id: number; at: Point } | { kind: "stick"; id: number; at: Point } | { kind: "ground"; at: Point };
+type Spot =
+  { kind: "vertex"; id: number; at: Point } | { kind: "stick"; id: number; at: Point } | { kind: "ground"; at: Point };
 
 const ARROWS: Record<string, Point> = {
   ArrowUp: { x: 0, y: 1 },
@@ -36,7 +37,10 @@ export class Keyboard {
     const { view, scene } = this.board;
     const p = view.toScreen({ x: this.cursor, y: 0 });
     const trunks = scene.picture.vertices.filter((v) => v.ground).length;
-    assign(this.ground, { transform: `translate(${p.x - 16} ${p.y - 12})`, "aria-label": `Ground, ${trunks} ${trunks === 1 ? "trunk" : "trunks"}` });
+    assign(this.ground, {
+      transform: `translate(${p.x - 16} ${p.y - 12})`,
+      "aria-label": `Ground, ${trunks} ${trunks === 1 ? "trunk" : "trunks"}`,
+    });
     if (this.awaited === null) return;
     const element = this.element({ kind: "vertex", id: this.awaited, at: { x: 0, y: 0 } });
     if (!element) return;
@@ -58,7 +62,11 @@ export class Keyboard {
   private spots(): Spot[] {
     const { scene, view } = this.board;
     const vertices: Spot[] = scene.picture.vertices.map((v) => ({ kind: "vertex", id: v.id, at: { x: v.x, y: v.y } }));
-    const sticks: Spot[] = scene.picture.sticks.map((s) => ({ kind: "stick", id: s.id, at: view.toModel(middle(this.board.lines.get(s.id)!).point) }));
+    const sticks: Spot[] = scene.picture.sticks.map((s) => ({
+      kind: "stick",
+      id: s.id,
+      at: view.toModel(middle(this.board.lines.get(s.id)!).point),
+    }));
     return [...vertices, ...sticks];
   }
 
@@ -69,7 +77,11 @@ export class Keyboard {
     if (active === this.ground) return { kind: "ground", at: { x: this.cursor, y: 0 } };
     const vertex = active.getAttribute("data-vertex");
     const stick = active.getAttribute("data-stick");
-    return this.spots().find((s) => (s.kind === "vertex" ? String(s.id) === vertex : s.kind === "stick" && String(s.id) === stick)) ?? null;
+    return (
+      this.spots().find((s) =>
+        s.kind === "vertex" ? String(s.id) === vertex : s.kind === "stick" && String(s.id) === stick,
+      ) ?? null
+    );
   }
 
   private element(spot: Spot): SVGElement | null {
@@ -110,7 +122,9 @@ export class Keyboard {
     }
     if (event.key === "Enter" && this.stick !== null) return this.openMenu(this.stick);
     if (event.key === "Home") {
-      const leftmost = this.spots().filter((s) => s.kind === "vertex" && s.at.y === 0).sort((p, q) => p.at.x - q.at.x)[0];
+      const leftmost = this.spots()
+        .filter((s) => s.kind === "vertex" && s.at.y === 0)
+        .sort((p, q) => p.at.x - q.at.x)[0];
       this.go(leftmost ?? { kind: "ground", at: { x: 0, y: 0 } });
       return true;
     }
@@ -163,7 +177,11 @@ export class Keyboard {
     const { picture, selection } = this.board.scene;
     const ids = new Set(picture.sticks.filter((s) => selection.has(s.id)).flatMap((s) => [s.a, s.b]));
     const places = picture.vertices.filter((v) => ids.has(v.id));
-    this.board.events.move(new Map(places.map((v) => [v.id, { x: v.x + arrow.x * step, y: v.ground ? 0 : Math.max(0.15, v.y + arrow.y * step) }])));
+    this.board.events.move(
+      new Map(
+        places.map((v) => [v.id, { x: v.x + arrow.x * step, y: v.ground ? 0 : Math.max(0.15, v.y + arrow.y * step) }]),
+      ),
+    );
     return true;
   }
 
@@ -183,7 +201,11 @@ export class Keyboard {
     }
     const inCone = this.spots()
       .map((spot) => ({ spot, dx: spot.at.x - here.at.x, dy: spot.at.y - here.at.y }))
-      .map(({ spot, dx, dy }) => ({ spot, along: dx * arrow.x + dy * arrow.y, across: Math.abs(dx * arrow.y) + Math.abs(dy * arrow.x) }))
+      .map(({ spot, dx, dy }) => ({
+        spot,
+        along: dx * arrow.x + dy * arrow.y,
+        across: Math.abs(dx * arrow.y) + Math.abs(dy * arrow.x),
+      }))
       .filter(({ along, across }) => along > 1e-6 && across <= along + 1e-9)
       .sort((p, q) => Math.hypot(p.along, p.across) - Math.hypot(q.along, q.across));
     const next = inCone[0]?.spot;
@@ -194,10 +216,13 @@ export class Keyboard {
   }
 
   private nextTrunk(direction: number): boolean {
-    const trunks = this.spots().filter((s) => s.kind === "vertex" && s.at.y === 0).sort((p, q) => p.at.x - q.at.x);
+    const trunks = this.spots()
+      .filter((s) => s.kind === "vertex" && s.at.y === 0)
+      .sort((p, q) => p.at.x - q.at.x);
     if (!trunks.length) return true;
     const x = this.here()?.at.x ?? -Infinity;
-    const ahead = direction > 0 ? trunks.filter((t) => t.at.x > x + 0.01) : trunks.filter((t) => t.at.x < x - 0.01).reverse();
+    const ahead =
+      direction > 0 ? trunks.filter((t) => t.at.x > x + 0.01) : trunks.filter((t) => t.at.x < x - 0.01).reverse();
     this.go(ahead[0] ?? (direction > 0 ? trunks[0] : trunks[trunks.length - 1]));
     return true;
   }

@@ -206,7 +206,13 @@ function spread(
     const own = petals.get(v) ?? [];
     const blocks = [
       ...children.get(v)!.map((c) => ({ child: c, contour: contours.get(c)! })),
-      ...own.map(() => ({ child: 0, contour: [[-0.55, 0.55], [-0.55, 0.55]] as [number, number][] })),
+      ...own.map(() => ({
+        child: 0,
+        contour: [
+          [-0.55, 0.55],
+          [-0.55, 0.55],
+        ] as [number, number][],
+      })),
     ];
     const merged: [number, number][] = [];
     const at: number[] = [];
@@ -219,7 +225,9 @@ function spread(
       at.push(x);
       contour.forEach(([left, rightmost], level) => {
         const reach = merged[level];
-        merged[level] = reach ? [Math.min(reach[0], x + left), Math.max(reach[1], x + rightmost)] : [x + left, x + rightmost];
+        merged[level] = reach
+          ? [Math.min(reach[0], x + left), Math.max(reach[1], x + rightmost)]
+          : [x + left, x + rightmost];
       });
     }
     const middle = at.length ? (at[0]! + at[at.length - 1]!) / 2 : 0;

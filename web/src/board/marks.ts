@@ -24,12 +24,23 @@ export class Marks {
     for (const badge of scene.badges) {
       const line = lines.get(badge.stick);
       if (!line) continue;
-      badge.sides.forEach((side, i) => marks.push({ key: `badge ${side} ${badge.stick}`, make: () => this.badge(side), put: (g) => this.beside(g, line, BADGE_AWAY + i * 26) }));
+      badge.sides.forEach((side, i) =>
+        marks.push({
+          key: `badge ${side} ${badge.stick}`,
+          make: () => this.badge(side),
+          put: (g) => this.beside(g, line, BADGE_AWAY + i * 26),
+        }),
+      );
     }
     const badged = new Set(scene.badges.map((badge) => badge.stick));
     for (const [id, text] of scene.labels) {
       const line = lines.get(id);
-      if (line && text) marks.push({ key: `label ${id}`, make: () => svg("g", { class: "stick-label", "aria-hidden": "true" }), put: (g) => this.labelled(g, line, text, badged.has(id)) });
+      if (line && text)
+        marks.push({
+          key: `label ${id}`,
+          make: () => svg("g", { class: "stick-label", "aria-hidden": "true" }),
+          put: (g) => this.labelled(g, line, text, badged.has(id)),
+        });
     }
     for (const id of scene.warned) {
       const line = lines.get(id);
@@ -37,19 +48,37 @@ export class Marks {
     }
     for (const ring of scene.rings) {
       const vertex = scene.picture.vertices.find((v) => v.id === ring.vertex);
-      if (vertex) marks.push({ key: `ring ${ring.vertex} ${ring.text} ${ring.stop}`, make: () => this.ring(ring.text, ring.stop), put: (g) => {
-        const p = this.board.view.toScreen(this.board.place(vertex));
-        assign(g, { transform: `translate(${p.x - 26} ${p.y + 8})`, class: ring.current ? "ring current" : "ring" });
-      } });
+      if (vertex)
+        marks.push({
+          key: `ring ${ring.vertex} ${ring.text} ${ring.stop}`,
+          make: () => this.ring(ring.text, ring.stop),
+          put: (g) => {
+            const p = this.board.view.toScreen(this.board.place(vertex));
+            assign(g, {
+              transform: `translate(${p.x - 26} ${p.y + 8})`,
+              class: ring.current ? "ring current" : "ring",
+            });
+          },
+        });
     }
     for (const sign of scene.signs) {
-      marks.push({ key: `sign ${sign.text} ${sign.x}`, make: () => svg("text", { class: "sign", "text-anchor": "middle" }), put: (g) => {
-        const p = this.board.view.toScreen(sign);
-        assign(g, { x: p.x, y: p.y });
-        g.textContent = sign.text;
-      } });
+      marks.push({
+        key: `sign ${sign.text} ${sign.x}`,
+        make: () => svg("text", { class: "sign", "text-anchor": "middle" }),
+        put: (g) => {
+          const p = this.board.view.toScreen(sign);
+          assign(g, { x: p.x, y: p.y });
+          g.textContent = sign.text;
+        },
+      });
     }
-    keyed(this.layer, marks, (m) => m.key, (m) => m.make(), (g, m) => m.put(g));
+    keyed(
+      this.layer,
+      marks,
+      (m) => m.key,
+      (m) => m.make(),
+      (g, m) => m.put(g),
+    );
   }
 
   private badge(side: "L" | "R"): SVGElement {
@@ -80,9 +109,12 @@ export class Marks {
     const { point, normal } = middle(line);
     const room = (sign: number) => {
       const p = { x: point.x + normal.x * away * sign, y: point.y + normal.y * away * sign };
-      return Math.min(...[...this.board.lines.values()].filter((other) => other !== line).map((other) => reach(other, p)), 200);
+      return Math.min(
+        ...[...this.board.lines.values()].filter((other) => other !== line).map((other) => reach(other, p)),
+        200,
+      );
     };
-    const first = normal.x >= 0 ? side : -side as 1 | -1;
+    const first = normal.x >= 0 ? side : (-side as 1 | -1);
     return room(first) + 6 >= room(-first) ? first : (-first as 1 | -1);
   }
 

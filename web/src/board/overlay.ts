@@ -20,7 +20,13 @@ export class Overlay {
     this.words = svg("g", { class: "part-words", "aria-hidden": "true" }, front);
   }
 
-  draw(parts: readonly Part[], lines: ReadonlyMap<number, Point[]>, width: number, groundY: number, scale: number): void {
+  draw(
+    parts: readonly Part[],
+    lines: ReadonlyMap<number, Point[]>,
+    width: number,
+    groundY: number,
+    scale: number,
+  ): void {
     assign(this.clip, { x: 0, y: -2000, width, height: groundY + 2000 });
     const shown = parts.filter((part) => part.sticks.some((id) => lines.has(id)));
     keyed(
@@ -49,7 +55,13 @@ export class Overlay {
   }
 
   /** Words stand beside the part: to its left if there is room, else to its right, else above it. */
-  private label(text: SVGTextElement, part: Part, lines: ReadonlyMap<number, Point[]>, width: number, scale: number): void {
+  private label(
+    text: SVGTextElement,
+    part: Part,
+    lines: ReadonlyMap<number, Point[]>,
+    width: number,
+    scale: number,
+  ): void {
     const middles = part.sticks.flatMap((id) => (lines.has(id) ? [middle(lines.get(id)!).point] : []));
     const leftmost = middles.reduce((p, q) => (q.x < p.x ? q : p));
     const rightmost = middles.reduce((p, q) => (q.x > p.x ? q : p));
@@ -58,7 +70,13 @@ export class Overlay {
     const points = part.sticks.flatMap((id) => lines.get(id) ?? []);
     text.textContent = part.label;
     if (leftmost.x - away > room) assign(text, { x: leftmost.x - away, y: leftmost.y + 5, "text-anchor": "end" });
-    else if (rightmost.x + away < width - room) assign(text, { x: rightmost.x + away, y: rightmost.y + 5, "text-anchor": "start" });
-    else assign(text, { x: (leftmost.x + rightmost.x) / 2, y: Math.min(...points.map((p) => p.y)) - away, "text-anchor": "middle" });
+    else if (rightmost.x + away < width - room)
+      assign(text, { x: rightmost.x + away, y: rightmost.y + 5, "text-anchor": "start" });
+    else
+      assign(text, {
+        x: (leftmost.x + rightmost.x) / 2,
+        y: Math.min(...points.map((p) => p.y)) - away,
+        "text-anchor": "middle",
+      });
   }
 }

@@ -38,7 +38,11 @@ export class Sticks {
         else if (falling.has(s.id)) classes += " would-fall";
         if (selected) classes += " selected";
         if (scene.barred.has(s.id)) classes += " barred";
-        assign(g, { class: classes, "aria-label": scene.spoken.get(s.id) ?? describe(s), "aria-pressed": selected ? "true" : "false" });
+        assign(g, {
+          class: classes,
+          "aria-label": scene.spoken.get(s.id) ?? describe(s),
+          "aria-pressed": selected ? "true" : "false",
+        });
       },
     );
   }
@@ -52,7 +56,10 @@ export class Sticks {
     const [outer, inner, halo, ...strokes] = g.children as unknown as SVGPathElement[];
     for (const under of [outer!, inner!, halo!]) assign(under, { d });
     const paths = strokePaths(color, line, factor);
-    const look = { "stroke-width": strokeWidth(color, factor), "stroke-dasharray": color === "R" ? dashes(length(line), factor) : null };
+    const look = {
+      "stroke-width": strokeWidth(color, factor),
+      "stroke-dasharray": color === "R" ? dashes(length(line), factor) : null,
+    };
     paths.forEach((each, i) => assign(strokes[i] ?? svg("path", { class: STROKES[i] }, g), { d: each, ...look }));
     for (const spare of strokes.slice(paths.length)) spare.remove();
   }

@@ -38,7 +38,12 @@ export class TipBox {
     assign(this.leader, { visibility: "hidden" });
   }
 
-  show(tip: Tip, line: Point[], neighbours: readonly Point[][], { width, height, ground }: { width: number; height: number; ground: number }): void {
+  show(
+    tip: Tip,
+    line: Point[],
+    neighbours: readonly Point[][],
+    { width, height, ground }: { width: number; height: number; ground: number },
+  ): void {
     this.value.textContent = tip.value;
     this.value.hidden = !tip.value;
     this.sentence.textContent = tip.sentence;
@@ -52,20 +57,28 @@ export class TipBox {
       [point.x - GAP.x - w, point.y + GAP.y],
       [point.x - GAP.x - w, point.y - GAP.y - h],
     ];
-    const inside = ([x, y]: [number, number]) => x >= EDGE && y >= TOP && x + w <= width - EDGE && y + h <= height - EDGE;
+    const inside = ([x, y]: [number, number]) =>
+      x >= EDGE && y >= TOP && x + w <= width - EDGE && y + h <= height - EDGE;
     const free = ([x, y]: [number, number]) =>
-      neighbours.every((other) => corners(x, y, w, h).every((corner) => reach(other, corner) > 10) && !crosses(other, x, y, w, h));
+      neighbours.every(
+        (other) => corners(x, y, w, h).every((corner) => reach(other, corner) > 10) && !crosses(other, x, y, w, h),
+      );
     /* Where the four corners are taken, as far aside as it needs. */
     const aside = ASIDE.flatMap((far): [number, number][] => [
       [point.x + far, point.y - h / 2],
       [point.x - far - w, point.y - h / 2],
     ]);
     /* In the earth nothing is covered but what is written there. */
-    const earth: [number, number] = [Math.max(EDGE, Math.min(width - EDGE - w, point.x - w / 2)), Math.min(height - EDGE - h, ground + 20)];
+    const earth: [number, number] = [
+      Math.max(EDGE, Math.min(width - EDGE - w, point.x - w / 2)),
+      Math.min(height - EDGE - h, ground + 20),
+    ];
     const [x, y] = [...sides, ...aside].find((side) => inside(side) && free(side)) ?? earth;
     this.box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
     const beside = y < point.y && point.y < y + h;
-    const towards = beside ? { x: x > point.x ? x : x + w, y: point.y } : { x: Math.max(x + 16, Math.min(x + w - 16, point.x)), y: y > point.y ? y : y + h };
+    const towards = beside
+      ? { x: x > point.x ? x : x + w, y: point.y }
+      : { x: Math.max(x + 16, Math.min(x + w - 16, point.x)), y: y > point.y ? y : y + h };
     assign(this.leader, { x1: point.x, y1: point.y, x2: towards.x, y2: towards.y, visibility: "visible" });
   }
 }

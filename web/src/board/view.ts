@@ -90,7 +90,11 @@ export class View {
     const right = Math.max(0, ...xs);
     const high = Math.max(1, ...picture.vertices.map((v) => v.y));
     const span = xs.length ? Math.max(...xs) - Math.min(...xs) : 0;
-    const k = Math.min(1.4, (width - west - side) / (Math.max(span, 0.5) * UNIT), Math.max(60, ground - top) / (high * UNIT));
+    const k = Math.min(
+      1.4,
+      (width - west - side) / (Math.max(span, 0.5) * UNIT),
+      Math.max(60, ground - top) / (high * UNIT),
+    );
     const centre = xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : (left + right) / 2;
     const next = zoomIdentity.translate((west + width - side) / 2 - centre * k * UNIT, ground).scale(k);
     this.touched = false;

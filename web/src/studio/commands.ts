@@ -71,7 +71,9 @@ export function leaving(then: () => void): void {
 }
 
 export function begin(): void {
-  leaving(() => document_.open({ picture: NO_PICTURE, game: document_.game, play: document_.play }, "Untitled", "fresh"));
+  leaving(() =>
+    document_.open({ picture: NO_PICTURE, game: document_.game, play: document_.play }, "Untitled", "fresh"),
+  );
 }
 
 /** Save to the file that this document came from, or to a new one; false when the person gave up. */
@@ -111,7 +113,12 @@ export async function openFile(file: File, disk: DiskFile | null = null): Promis
     const name = file.name.replace(/\.\w+$/, "");
     if (/\.(log|txt)$/i.test(file.name) && !text.trimStart().startsWith("{")) {
       const sticks = replay(text);
-      if (sticks.length) return document_.open({ picture: pictured(sticks), game: document_.game, play: document_.play }, name, "changed");
+      if (sticks.length)
+        return document_.open(
+          { picture: pictured(sticks), game: document_.game, play: document_.play },
+          name,
+          "changed",
+        );
       await studio.read(text.trim());
       document_.name = name;
       return;
@@ -132,7 +139,10 @@ async function open(): Promise<void> {
 export async function copyLink(): Promise<void> {
   const hash = await fragment(hat());
   if (!hash) {
-    studio.show({ text: `The position is too large for a link (${document_.picture.sticks.length} sticks).`, action: { label: "Save a file instead", run: () => void save() } });
+    studio.show({
+      text: `The position is too large for a link (${document_.picture.sticks.length} sticks).`,
+      action: { label: "Save a file instead", run: () => void save() },
+    });
     return;
   }
   const before = location.hash;
@@ -244,47 +254,166 @@ export const COMMANDS: Command[] = [
   { id: "link", label: "Copy link", menu: "File", keys: "U", apart: true, run: () => void copyLink() },
   { id: "copy-text", label: "Copy as notation", menu: "File", keys: "Ctrl+C", run: () => void copy(selectionText()) },
   { id: "paste-text", label: "Paste notation", menu: "File", keys: "Ctrl+V", run: () => void paste() },
-  { id: "svg", label: "Export SVG", menu: "File", apart: true, run: () => download(fileName(document_.name, "svg"), toSvg(document_.picture, caption()), "image/svg+xml") },
-  { id: "png", label: "Export PNG", menu: "File", run: () => void toPng(document_.picture, caption()).then((blob) => download(fileName(document_.name, "png"), blob), (e) => studio.complain(e)) },
-  { id: "tikz", label: "Export TikZ", menu: "File", run: () => download(fileName(document_.name, "tex"), toTikz(document_.picture, caption()), "text/plain") },
-  { id: "json", label: "Export JSON", menu: "File", run: () => download(fileName(document_.name, "json"), writeHat(hat())) },
-  { id: "python", label: "Copy as Python", menu: "File", run: () => void copy(toPython(selectionText(), document_.game)) },
+  {
+    id: "svg",
+    label: "Export SVG",
+    menu: "File",
+    apart: true,
+    run: () => download(fileName(document_.name, "svg"), toSvg(document_.picture, caption()), "image/svg+xml"),
+  },
+  {
+    id: "png",
+    label: "Export PNG",
+    menu: "File",
+    run: () =>
+      void toPng(document_.picture, caption()).then(
+        (blob) => download(fileName(document_.name, "png"), blob),
+        (e) => studio.complain(e),
+      ),
+  },
+  {
+    id: "tikz",
+    label: "Export TikZ",
+    menu: "File",
+    run: () => download(fileName(document_.name, "tex"), toTikz(document_.picture, caption()), "text/plain"),
+  },
+  {
+    id: "json",
+    label: "Export JSON",
+    menu: "File",
+    run: () => download(fileName(document_.name, "json"), writeHat(hat())),
+  },
+  {
+    id: "python",
+    label: "Copy as Python",
+    menu: "File",
+    run: () => void copy(toPython(selectionText(), document_.game)),
+  },
   { id: "print", label: "Print…", menu: "File", keys: "Ctrl+P", apart: true, run: () => window.print() },
   { id: "exit", label: "Exit", menu: "File", run: () => leaving(() => window.close()) },
 
-  { id: "view-draw", label: "Drawing canvas", menu: "View", keys: "C", checked: () => studio.view === "draw", run: go("draw") },
-  { id: "view-decompose", label: "Decomposition canvas", menu: "View", keys: "D", checked: () => studio.view === "decompose", barred: decomposable, run: go("decompose") },
+  {
+    id: "view-draw",
+    label: "Drawing canvas",
+    menu: "View",
+    keys: "C",
+    checked: () => studio.view === "draw",
+    run: go("draw"),
+  },
+  {
+    id: "view-decompose",
+    label: "Decomposition canvas",
+    menu: "View",
+    keys: "D",
+    checked: () => studio.view === "decompose",
+    barred: decomposable,
+    run: go("decompose"),
+  },
   { id: "view-play", label: "Play", menu: "View", keys: "P", checked: () => studio.view === "play", run: go("play") },
-  { id: "view-explore", label: "Explorer", menu: "View", keys: "E", checked: () => studio.view === "explore", run: go("explore") },
-  { id: "view-rulesets", label: "Rulesets", menu: "View", checked: () => studio.view === "rulesets", run: go("rulesets") },
-  { id: "view-calculator", label: "Calculator", menu: "View", keys: "K", checked: () => studio.view === "calculator", run: go("calculator") },
-  { id: "log", label: "View log", menu: "View", keys: "L", apart: true, checked: () => studio.settings.logShown, run: () => (studio.settings.logShown = !studio.settings.logShown) },
-  { id: "ids", label: "Vertex ids", menu: "View", keys: "I", checked: () => studio.settings.look.ids, run: () => (studio.settings.look.ids = !studio.settings.look.ids) },
-  { id: "overlay", label: "Why overlay", menu: "View", keys: "W", checked: () => studio.settings.overlay, run: () => (studio.settings.overlay = !studio.settings.overlay) },
+  {
+    id: "view-explore",
+    label: "Explorer",
+    menu: "View",
+    keys: "E",
+    checked: () => studio.view === "explore",
+    run: go("explore"),
+  },
+  {
+    id: "view-rulesets",
+    label: "Rulesets",
+    menu: "View",
+    checked: () => studio.view === "rulesets",
+    run: go("rulesets"),
+  },
+  {
+    id: "view-calculator",
+    label: "Calculator",
+    menu: "View",
+    keys: "K",
+    checked: () => studio.view === "calculator",
+    run: go("calculator"),
+  },
+  {
+    id: "log",
+    label: "View log",
+    menu: "View",
+    keys: "L",
+    apart: true,
+    checked: () => studio.settings.logShown,
+    run: () => (studio.settings.logShown = !studio.settings.logShown),
+  },
+  {
+    id: "ids",
+    label: "Vertex ids",
+    menu: "View",
+    keys: "I",
+    checked: () => studio.settings.look.ids,
+    run: () => (studio.settings.look.ids = !studio.settings.look.ids),
+  },
+  {
+    id: "overlay",
+    label: "Why overlay",
+    menu: "View",
+    keys: "W",
+    checked: () => studio.settings.overlay,
+    run: () => (studio.settings.overlay = !studio.settings.overlay),
+  },
   { id: "table", label: "Sticks as a table", menu: "View", run: () => (studio.popover = "table") },
   { id: "zoom-in", label: "Zoom in", menu: "View", keys: "+", apart: true, run: () => studio.board?.view.zoomBy(1.25) },
   { id: "zoom-out", label: "Zoom out", menu: "View", keys: "−", run: () => studio.board?.view.zoomBy(0.8) },
   { id: "zoom-fit", label: "Fit", menu: "View", keys: "0", run: () => studio.board?.fit() },
-  { id: "lecture", label: "Lecture mode", menu: "View", keys: "F", apart: true, run: () => (studio.lecture = !studio.lecture) },
+  {
+    id: "lecture",
+    label: "Lecture mode",
+    menu: "View",
+    keys: "F",
+    apart: true,
+    run: () => (studio.lecture = !studio.lecture),
+  },
 
   ...GAME_COMMANDS,
-  { id: "normal", label: "Normal play", menu: "Game", apart: true, checked: () => document_.play === "normal", run: () => document_.play !== "normal" && document_.convene("normal") },
-  { id: "misere", label: "Misère play", menu: "Game", checked: () => document_.play === "misere", run: () => document_.play !== "misere" && document_.convene("misere") },
+  {
+    id: "normal",
+    label: "Normal play",
+    menu: "Game",
+    apart: true,
+    checked: () => document_.play === "normal",
+    run: () => document_.play !== "normal" && document_.convene("normal"),
+  },
+  {
+    id: "misere",
+    label: "Misère play",
+    menu: "Game",
+    checked: () => document_.play === "misere",
+    run: () => document_.play !== "misere" && document_.convene("misere"),
+  },
 
   { id: "calculate", label: "Calculate", menu: "Project", keys: "Enter", run: () => studio.calculate(true) },
-  { id: "tighten", label: "Tighten display", menu: "Project", keys: "T", barred: hasSticks, run: () => document_.tighten() },
+  {
+    id: "tighten",
+    label: "Tighten display",
+    menu: "Project",
+    keys: "T",
+    barred: hasSticks,
+    run: () => document_.tighten(),
+  },
   { id: "negate", label: "Negate", menu: "Project", keys: "N", barred: hasSticks, run: () => document_.negate() },
-  ...(["B", "R", "G"] as const).map(
-    (color, i): Command => ({
-      id: `trunk-${color}`,
-      label: `Trunks ${{ B: "blue", R: "red", G: "green" }[color]}`,
-      menu: "Project",
-      apart: i === 0,
-      barred: () => (studio.colors.includes(color) ? hasSticks() : `not part of ${GAME_NAMES[document_.game]}`),
-      run: () => document_.recolorTrunks(color),
-    }),
-  ),
-  { id: "display", label: "Display options", menu: "Project", keys: "O", apart: true, run: () => (studio.popover = "display") },
+  ...(["B", "R", "G"] as const).map((color, i): Command => ({
+    id: `trunk-${color}`,
+    label: `Trunks ${{ B: "blue", R: "red", G: "green" }[color]}`,
+    menu: "Project",
+    apart: i === 0,
+    barred: () => (studio.colors.includes(color) ? hasSticks() : `not part of ${GAME_NAMES[document_.game]}`),
+    run: () => document_.recolorTrunks(color),
+  })),
+  {
+    id: "display",
+    label: "Display options",
+    menu: "Project",
+    keys: "O",
+    apart: true,
+    run: () => (studio.popover = "display"),
+  },
   { id: "project", label: "Project settings", menu: "Project", keys: "S", run: () => (studio.popover = "project") },
 
   { id: "help", label: "Contents and keys", menu: "Help", keys: "?", run: () => (studio.popover = "help") },
@@ -292,10 +421,34 @@ export const COMMANDS: Command[] = [
   { id: "tour", label: "Two-minute tour", menu: "Help", run: () => (studio.popover = "tour") },
   { id: "about", label: "About", menu: "Help", apart: true, run: () => (studio.popover = "about") },
 
-  { id: "undo", label: "Undo", keys: "Ctrl+Z", barred: () => (document_.canUndo ? "" : "nothing to undo"), run: () => document_.undo() },
-  { id: "redo", label: "Redo", keys: "Ctrl+Shift+Z", barred: () => (document_.canRedo ? "" : "nothing to redo"), run: () => document_.redo() },
-  { id: "select-all", label: "Select all", keys: "Ctrl+A", barred: inDraw, run: () => (studio.selection = new Set(document_.picture.sticks.map((s) => s.id))) },
-  { id: "cut-text", label: "Cut the selection, as notation", keys: "Ctrl+X", barred: inDraw, run: () => void copy(selectionText()).then(removeSelection) },
+  {
+    id: "undo",
+    label: "Undo",
+    keys: "Ctrl+Z",
+    barred: () => (document_.canUndo ? "" : "nothing to undo"),
+    run: () => document_.undo(),
+  },
+  {
+    id: "redo",
+    label: "Redo",
+    keys: "Ctrl+Shift+Z",
+    barred: () => (document_.canRedo ? "" : "nothing to redo"),
+    run: () => document_.redo(),
+  },
+  {
+    id: "select-all",
+    label: "Select all",
+    keys: "Ctrl+A",
+    barred: inDraw,
+    run: () => (studio.selection = new Set(document_.picture.sticks.map((s) => s.id))),
+  },
+  {
+    id: "cut-text",
+    label: "Cut the selection, as notation",
+    keys: "Ctrl+X",
+    barred: inDraw,
+    run: () => void copy(selectionText()).then(removeSelection),
+  },
   { id: "remove", label: "Remove the selection", keys: "Del", barred: inDraw, run: removeSelection },
   { id: "tool-select", label: "Select", keys: "V", barred: inDraw, run: () => studio.choose("select") },
   { id: "tool-B", label: "Blue stick", keys: "B", barred: inDraw, run: () => colored("B") },
@@ -321,7 +474,13 @@ export function commandOf(id: string): Command {
 }
 
 /** Twins of keys that browsers keep for themselves, or that keyboards spell in several ways. */
-const TWINS: Record<string, string> = { "Ctrl+N": "Alt+N", "=": "+", "-": "−", Delete: "Del", "Ctrl+Y": "Ctrl+Shift+Z" };
+const TWINS: Record<string, string> = {
+  "Ctrl+N": "Alt+N",
+  "=": "+",
+  "-": "−",
+  Delete: "Del",
+  "Ctrl+Y": "Ctrl+Shift+Z",
+};
 
 function spelled(event: KeyboardEvent): string {
   const parts: string[] = [];
@@ -335,7 +494,9 @@ function spelled(event: KeyboardEvent): string {
 }
 
 function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 /** Answer a key press; true when a command took it. */
@@ -345,7 +506,12 @@ export function pressed(event: KeyboardEvent): boolean {
   const single = !/Ctrl|Alt/.test(keys);
   if (typing(event.target) && (single || /^Ctrl\+[ACVXZ]$|Ctrl\+Shift\+Z/.test(keys))) return false;
   if (single && !studio.settings.project.singleKeys) return false;
-  if (keys === "Enter" && event.target instanceof HTMLElement && event.target.closest("button, a, [role=menuitem], dialog, summary")) return false;
+  if (
+    keys === "Enter" &&
+    event.target instanceof HTMLElement &&
+    event.target.closest("button, a, [role=menuitem], dialog, summary")
+  )
+    return false;
   if (/^Ctrl\+[CVX]$/.test(keys) && (studio.view !== "draw" || !window.getSelection()?.isCollapsed)) return false;
   const command = COMMANDS.find((c) => c.keys === keys);
   if (!command || command.id === "print") return false;

@@ -150,7 +150,9 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     sentence.textContent = model.get("sentence");
     problem.textContent = model.get("problem");
     help.textContent =
-      turn !== "" ? "Cut a stick of your color; then the other player moves." : "Drag from the ground or from a vertex to plant a stick. Keys: arrows walk, Space begins a stick, Enter plants it.";
+      turn !== ""
+        ? "Cut a stick of your color; then the other player moves."
+        : "Drag from the ground or from a vertex to plant a stick. Keys: arrows walk, Space begins a stick, Enter plants it.";
     if (root.activeElement !== text) text.value = model.get("text");
   }
 
@@ -176,7 +178,10 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const news: [string, () => void][] = [
     ["change:sticks", changed],
     ["change:text", acknowledge],
-    ...["cuts", "value", "sentence", "problem", "turn", "text"].map((name): [string, () => void] => [`change:${name}`, told]),
+    ...["cuts", "value", "sentence", "problem", "turn", "text"].map((name): [string, () => void] => [
+      `change:${name}`,
+      told,
+    ]),
   ];
   for (const [event, listener] of news) model.on(event, listener);
   changed();
@@ -194,7 +199,12 @@ function spoken(joint: Joint, cuts: readonly Cut[]): string {
 }
 
 function tip(cut: Cut): Tip {
-  const who = cut.sides.length === 2 ? "Either player cuts" : cut.sides.length ? `${PLAYERS[cut.sides[0]!]} cuts` : "Nobody may cut";
+  const who =
+    cut.sides.length === 2
+      ? "Either player cuts"
+      : cut.sides.length
+        ? `${PLAYERS[cut.sides[0]!]} cuts`
+        : "Nobody may cut";
   const fallen = cut.falls.length ? `; ${cut.falls.length} more ${cut.falls.length === 1 ? "falls" : "fall"}` : "";
   return { value: cut.leaves && `leaves ${cut.leaves}`, sentence: `${who} this stick${fallen}` };
 }

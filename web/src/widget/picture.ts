@@ -89,7 +89,13 @@ export class Drawing {
       vertices.set(id, { id, x: this.feet.get(`${joint.id} ${foot}`)!, y: 0, ground: true });
       return id;
     };
-    const sticks: Stick[] = this.joints.map((j) => ({ id: j.id, color: j.color, a: end(j, "from"), b: end(j, "to"), bend: 0 }));
+    const sticks: Stick[] = this.joints.map((j) => ({
+      id: j.id,
+      color: j.color,
+      a: end(j, "from"),
+      b: end(j, "to"),
+      bend: 0,
+    }));
     const picture = { vertices: [...vertices.values()], sticks };
     this.picture = { ...picture, sticks: bent(picture) };
   }

@@ -35,7 +35,12 @@ export class Refused extends Error {
 /** The server did not answer at all. */
 export class Gone extends Error {}
 
-export async function call<Answer>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+export async function call<Answer>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(`api/${path}`, {
@@ -51,7 +56,10 @@ export async function call<Answer>(method: "GET" | "POST" | "DELETE", path: stri
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   const fault = (answer as { error?: Fault } | null)?.error;
-  throw new Refused(fault ?? { code: "error", message: `The calculator answered ${response.status}.`, column: null, sticks: [] });
+  throw new Refused(
+    fault ?? { code: "error", message: `The calculator answered ${response.status}.`, column: null, sticks: [] },
+  );
 }
 
-export const post = <Answer>(path: string, body: unknown, signal?: AbortSignal) => call<Answer>("POST", path, body, signal);
+export const post = <Answer>(path: string, body: unknown, signal?: AbortSignal) =>
+  call<Answer>("POST", path, body, signal);

@@ -39,7 +39,8 @@ export async function keep(text: string, name: string, file: DiskFile | null): P
     return null;
   }
   try {
-    const target = file ?? (await showSaveFilePicker.call(globalThis, { suggestedName: fileName(name, "hat"), types: TYPES }));
+    const target =
+      file ?? (await showSaveFilePicker.call(globalThis, { suggestedName: fileName(name, "hat"), types: TYPES }));
     await write(target, text);
     return target;
   } catch (error) {
@@ -57,7 +58,14 @@ export async function fetchFile(): Promise<{ file: File; disk: DiskFile | null }
     return file && { file, disk: null };
   }
   try {
-    const [disk] = await showOpenFilePicker.call(globalThis, { types: [{ description: "Drawings, logs and notation", accept: { "application/json": [".hat", ".json"], "text/plain": [".log", ".txt"] } }] });
+    const [disk] = await showOpenFilePicker.call(globalThis, {
+      types: [
+        {
+          description: "Drawings, logs and notation",
+          accept: { "application/json": [".hat", ".json"], "text/plain": [".log", ".txt"] },
+        },
+      ],
+    });
     return disk ? { file: await disk.getFile(), disk } : null;
   } catch (error) {
     if (dismissed(error)) return null;

@@ -29,20 +29,34 @@ export function readHat(text: string): Hat {
   }
   if (!data || !Array.isArray(data.sticks)) throw new Error('This does not look like a .hat file: no "sticks" in it.');
   if (typeof data.version === "number" && data.version > HAT_VERSION) {
-    throw new Error(`This file was made by a newer Colonnade (format ${data.version}; this one reads up to ${HAT_VERSION}).`);
+    throw new Error(
+      `This file was made by a newer Colonnade (format ${data.version}; this one reads up to ${HAT_VERSION}).`,
+    );
   }
   const game = GAMES.includes(String(data.game)) ? (data.game as GameType) : "red-blue-green";
   const play: Play = data.play === "misere" ? "misere" : "normal";
-  return { name: typeof data.name === "string" ? data.name.slice(0, 120) : "Untitled", game, play, picture: readPicture(data) };
+  return {
+    name: typeof data.name === "string" ? data.name.slice(0, 120) : "Untitled",
+    game,
+    play,
+    picture: readPicture(data),
+  };
 }
 
 function readPicture(data: Record<string, unknown>): Picture {
   const fail = (what: string): never => {
     throw new Error(`This .hat file is damaged: ${what}.`);
   };
-  const rows = (key: string) => (Array.isArray(data[key]) ? (data[key] as Record<string, unknown>[]) : fail(`no "${key}" in it`));
-  const number = (value: unknown, what: string): number => (typeof value === "number" && Number.isFinite(value) ? value : fail(`${what} is not a number`));
-  const vertices = rows("vertices").map((v) => ({ id: number(v.id, "a vertex id"), x: number(v.x, "x"), y: v.ground === true ? 0 : number(v.y, "y"), ground: v.ground === true }));
+  const rows = (key: string) =>
+    Array.isArray(data[key]) ? (data[key] as Record<string, unknown>[]) : fail(`no "${key}" in it`);
+  const number = (value: unknown, what: string): number =>
+    typeof value === "number" && Number.isFinite(value) ? value : fail(`${what} is not a number`);
+  const vertices = rows("vertices").map((v) => ({
+    id: number(v.id, "a vertex id"),
+    x: number(v.x, "x"),
+    y: v.ground === true ? 0 : number(v.y, "y"),
+    ground: v.ground === true,
+  }));
   const known = new Set(vertices.map((v) => v.id));
   const sticks = rows("sticks").map((s) => {
     const id = number(s.id, "a stick id");

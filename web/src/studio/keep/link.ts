@@ -5,7 +5,9 @@ import { readHat, writeHat, type Hat } from "./hat";
 export const LONGEST_LINK = 30_000;
 
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  const readable = new Blob([bytes as BlobPart]).stream().pipeThrough(stream as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
+  const readable = new Blob([bytes as BlobPart])
+    .stream()
+    .pipeThrough(stream as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
   return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 

@@ -14,7 +14,8 @@ export interface Caption {
   outcome: string;
 }
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+const escape = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** A drawing that stands alone: real offset paths for double sticks, no style sheet, notation as its title. */
 export function toSvg(picture: Picture, caption: Caption): string {
@@ -37,7 +38,9 @@ export function toSvg(picture: Picture, caption: Caption): string {
     const dash = s.color === "R" ? ` stroke-dasharray="${dashes(length(line), 1)}"` : "";
     const cap = s.color === "R" ? "butt" : "round";
     for (const d of strokePaths(s.color, line, 1)) {
-      body.push(`<path d="${d}" fill="none" stroke="${COLORS[s.color]}" stroke-width="${strokeWidth(s.color, 1)}" stroke-linecap="${cap}" stroke-linejoin="round"${dash}/>`);
+      body.push(
+        `<path d="${d}" fill="none" stroke="${COLORS[s.color]}" stroke-width="${strokeWidth(s.color, 1)}" stroke-linecap="${cap}" stroke-linejoin="round"${dash}/>`,
+      );
     }
   }
   const hatch: string[] = [];
@@ -52,7 +55,10 @@ export function toSvg(picture: Picture, caption: Caption): string {
         : `<circle cx="${round(p.x)}" cy="${round(p.y)}" r="6" fill="${COLORS.ink}" stroke="#FFFFFF" stroke-width="2"/>`,
     );
   }
-  if (caption.value) body.push(`<text x="${round(width / 2)}" y="${ground + 46}" text-anchor="middle" font-family="${SERIF}" font-size="22" fill="${COLORS.ink}">${escape(caption.value)}</text>`);
+  if (caption.value)
+    body.push(
+      `<text x="${round(width / 2)}" y="${ground + 46}" text-anchor="middle" font-family="${SERIF}" font-size="22" fill="${COLORS.ink}">${escape(caption.value)}</text>`,
+    );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}">`,
     `<title>${escape(caption.notation)}</title>`,
@@ -81,7 +87,9 @@ export async function toPng(picture: Picture, caption: Caption): Promise<Blob> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(url);
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("The picture could not be drawn."))), "image/png"));
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("The picture could not be drawn."))), "image/png"),
+  );
 }
 
 export function toTikz(picture: Picture, caption: Caption): string {
@@ -94,11 +102,18 @@ export function toTikz(picture: Picture, caption: Caption): string {
   const sticks = picture.sticks.map((s) => {
     const a = at.get(s.a)!;
     const b = at.get(s.b)!;
-    const bend = s.a === s.b ? "to[loop above,looseness=12]" : s.bend ? `to[bend ${s.bend > 0 ? "left" : "right"}=${Math.round((Math.atan(2 * Math.abs(s.bend)) * 180) / Math.PI)}]` : "--";
+    const bend =
+      s.a === s.b
+        ? "to[loop above,looseness=12]"
+        : s.bend
+          ? `to[bend ${s.bend > 0 ? "left" : "right"}=${Math.round((Math.atan(2 * Math.abs(s.bend)) * 180) / Math.PI)}]`
+          : "--";
     return `  \\draw[${style[s.color]}] ${spot(a)} ${bend} ${spot(b)};`;
   });
   const dots = picture.vertices.filter((v) => !v.ground).map((v) => `  \\fill ${spot(v)} circle[radius=1.6pt];`);
-  const feet = picture.vertices.filter((v) => v.ground).map((v) => `  \\fill (${round(v.x - 0.1)},0) rectangle (${round(v.x + 0.1)},0.06);`);
+  const feet = picture.vertices
+    .filter((v) => v.ground)
+    .map((v) => `  \\fill (${round(v.x - 0.1)},0) rectangle (${round(v.x + 0.1)},0.06);`);
   return [
     `% ${caption.notation}${caption.value ? ` = ${caption.value}` : ""}`,
     "% \\usepackage{tikz}",
@@ -113,7 +128,11 @@ export function toTikz(picture: Picture, caption: Caption): string {
   ].join("\n");
 }
 
-const CLASSES: Record<string, string> = { childish: "ChildishHackenbush", reverse: "ReverseHackenbush", clockwise: "ClockwiseHackenbush" };
+const CLASSES: Record<string, string> = {
+  childish: "ChildishHackenbush",
+  reverse: "ReverseHackenbush",
+  clockwise: "ClockwiseHackenbush",
+};
 
 export function toPython(notation: string, game: string): string {
   const name = CLASSES[game] ?? "Hackenbush";
@@ -129,4 +148,3 @@ export function toPython(notation: string, game: string): string {
     "",
   ].join("\n");
 }
-

@@ -2,7 +2,18 @@
 
 import { joints } from "../../board/order";
 import type { Picture } from "../../board/types";
-import { Gone, Refused, post, call, type Cuts, type GameType, type Known, type Play, type Reasons, type WirePosition } from "../api/client";
+import {
+  Gone,
+  Refused,
+  post,
+  call,
+  type Cuts,
+  type GameType,
+  type Known,
+  type Play,
+  type Reasons,
+  type WirePosition,
+} from "../api/client";
 import { standing } from "./drawing";
 
 export function wired(picture: Picture, game: GameType, play: Play): WirePosition {
@@ -73,7 +84,11 @@ export class Asking {
         await painted();
         if (turn !== this.turn) return;
         const untold = known.stick_count > 0 && !known.steps.length && position.play === "normal";
-        await Promise.all([this.ask<Cuts>("cuts", position, signal, turn, (cuts) => (this.cuts = cuts)), untold && this.ask<Reasons>("why", position, signal, turn, (reasons) => (this.known = { ...known, ...reasons }))]);
+        await Promise.all([
+          this.ask<Cuts>("cuts", position, signal, turn, (cuts) => (this.cuts = cuts)),
+          untold &&
+            this.ask<Reasons>("why", position, signal, turn, (reasons) => (this.known = { ...known, ...reasons })),
+        ]);
       }
     } catch (error) {
       if (turn !== this.turn || signal.aborted) return;
@@ -86,7 +101,13 @@ export class Asking {
   }
 
   /** Ask for something more about the same position; an answer that comes too late is dropped. */
-  private async ask<Answer>(path: string, position: WirePosition, signal: AbortSignal, turn: number, take: (answer: Answer) => void): Promise<void> {
+  private async ask<Answer>(
+    path: string,
+    position: WirePosition,
+    signal: AbortSignal,
+    turn: number,
+    take: (answer: Answer) => void,
+  ): Promise<void> {
     const answer = await post<Answer>(path, position, signal);
     if (turn === this.turn) take(answer);
   }
@@ -105,7 +126,8 @@ export class Asking {
         job = await call<Job>("GET", `jobs/${job.id}`);
       }
       if (turn !== this.turn) void call("DELETE", `jobs/${job.id}`).catch(() => undefined);
-      else if (job.known?.state === "exact") await this.ask<Cuts>("cuts", position, this.abort.signal, turn, (cuts) => (this.cuts = cuts));
+      else if (job.known?.state === "exact")
+        await this.ask<Cuts>("cuts", position, this.abort.signal, turn, (cuts) => (this.cuts = cuts));
     } catch (error) {
       if (turn === this.turn) this.trouble = error instanceof Error ? error.message : String(error);
     }

@@ -48,12 +48,16 @@ function withParallelsApart(picture: Picture, added: Stick): Stick[] {
   const fresh = new Map(bent(picture).map((s) => [s.id, s.bend]));
   const same = (s: Stick) => (s.a === added.a && s.b === added.b) || (s.a === added.b && s.b === added.a);
   const ends = picture.vertices.filter((v) => v.id === added.a || v.id === added.b);
-  const needed = picture.sticks.filter(same).length > 1 || added.a === added.b || (ends.length === 2 && ends.every((v) => v.ground));
+  const needed =
+    picture.sticks.filter(same).length > 1 || added.a === added.b || (ends.length === 2 && ends.every((v) => v.ground));
   return needed ? picture.sticks.map((s) => (same(s) ? { ...s, bend: fresh.get(s.id) ?? 0 } : s)) : [...picture.sticks];
 }
 
 export function moveVertices(picture: Picture, places: ReadonlyMap<number, Point>): Picture {
-  return { ...picture, vertices: picture.vertices.map((v) => ({ ...v, ...places.get(v.id), ...(v.ground ? { y: 0 } : {}) })) };
+  return {
+    ...picture,
+    vertices: picture.vertices.map((v) => ({ ...v, ...places.get(v.id), ...(v.ground ? { y: 0 } : {}) })),
+  };
 }
 
 export function recolor(picture: Picture, ids: ReadonlySet<number>, color: Color): Picture {
@@ -154,7 +158,9 @@ export const overlaps = once((picture): readonly (readonly [Stick, Stick])[] => 
   const at = new Map(picture.vertices.map((v) => [v.id, v]));
   const spot = (s: Stick): string | null => {
     const ends = [at.get(s.a)!, at.get(s.b)!].map((v) => `${v.x.toFixed(2)},${v.y.toFixed(2)}`).sort();
-    return ends[0] === ends[1] ? null : `${ends.join(" ")} ${Math.abs(s.bend).toFixed(2)} ${s.bend === 0 ? "" : Math.sign(s.bend) * (s.a < s.b ? 1 : -1)}`;
+    return ends[0] === ends[1]
+      ? null
+      : `${ends.join(" ")} ${Math.abs(s.bend).toFixed(2)} ${s.bend === 0 ? "" : Math.sign(s.bend) * (s.a < s.b ? 1 : -1)}`;
   };
   const seen = new Map<string, Stick>();
   const found: (readonly [Stick, Stick])[] = [];

@@ -68,7 +68,10 @@ export class Game {
     this.trouble = "";
     this.standing = null;
     try {
-      const standing = await post<Standing>("standing", { position: wired(this.picture, game, play), player: this.first });
+      const standing = await post<Standing>("standing", {
+        position: wired(this.picture, game, play),
+        player: this.first,
+      });
       if (turn !== this.turns) return;
       this.opening = this.standing = standing;
       void this.answer();
@@ -102,12 +105,20 @@ export class Game {
     const before = this.picture;
     try {
       const mistakes = stick === null ? OPPONENTS[this.opponent].mistakes : 0;
-      const moved = await post<Moved>("turn", { position: wired(before, this.game, this.play), player: side, stick, mistakes });
+      const moved = await post<Moved>("turn", {
+        position: wired(before, this.game, this.play),
+        player: side,
+        stick,
+        mistakes,
+      });
       if (turn !== this.turns) return;
       this.hint = "";
       void this.falling([moved.stick, ...moved.falls], moved.stick);
       const colors = new Map(moved.sticks.map((s) => [s.id, s.color]));
-      this.picture = swept({ ...before, sticks: before.sticks.flatMap((s) => (colors.has(s.id) ? [{ ...s, color: colors.get(s.id)! }] : [])) });
+      this.picture = swept({
+        ...before,
+        sticks: before.sticks.flatMap((s) => (colors.has(s.id) ? [{ ...s, color: colors.get(s.id)! }] : [])),
+      });
       this.plies = [...this.plies, { side, moved, before }];
       this.standing = moved.standing;
     } catch (error) {
@@ -135,7 +146,12 @@ export class Game {
     const { standing } = this;
     if (!standing || this.over) return;
     try {
-      const moved = await post<Moved>("turn", { position: wired(this.picture, this.game, this.play), player: standing.to_move, stick: null, mistakes: 0 });
+      const moved = await post<Moved>("turn", {
+        position: wired(this.picture, this.game, this.play),
+        player: standing.to_move,
+        stick: null,
+        mistakes: 0,
+      });
       this.hint = this.hinted(moved);
     } catch (error) {
       this.hint = error instanceof Error ? error.message : String(error);
@@ -144,7 +160,8 @@ export class Game {
 
   private hinted(moved: Moved): string {
     const wins = moved.standing.outcome !== null && !moved.standing.wins;
-    if (this.play === "misere" || !moved.standing.value) return `Stick ${moved.stick} ${wins ? "wins" : "is as good as any"}.`;
+    if (this.play === "misere" || !moved.standing.value)
+      return `Stick ${moved.stick} ${wins ? "wins" : "is as good as any"}.`;
     const { number, value } = moved.standing;
     const mine = number !== null && number !== "0" && number.startsWith("-") === (moved.standing.to_move === "L");
     if (wins && mine) return `Stick ${moved.stick} keeps most: you would be ${value.shown.replace("−", "")} ahead.`;
@@ -163,8 +180,11 @@ export class Game {
     const mover = SIDES[standing.to_move];
     if (standing.winner) {
       if (this.opponent === "person") return `${mover} has no cut left: ${SIDES[standing.winner]} wins.`;
-      if (standing.winner === this.you) return this.play === "normal" ? `No cut left for ${mover}: you win.` : "You have no cut left, and that wins.";
-      return this.play === "normal" ? `You have no stick to cut: ${SIDES[standing.winner]} wins.` : `No cut left for ${SIDES[standing.winner]}, and that wins.`;
+      if (standing.winner === this.you)
+        return this.play === "normal" ? `No cut left for ${mover}: you win.` : "You have no cut left, and that wins.";
+      return this.play === "normal"
+        ? `You have no stick to cut: ${SIDES[standing.winner]} wins.`
+        : `No cut left for ${SIDES[standing.winner]}, and that wins.`;
     }
     if (this.hideValues || standing.outcome === null) return `${mover} is to move.`;
     return `${mover} is to move, and will ${standing.wins ? "win" : "lose"}.`;
@@ -193,7 +213,10 @@ export class Game {
     const won = this.standing?.winner === this.you;
     const slip = this.plies.findIndex((ply) => ply.side === this.you && ply.moved.threw_away);
     if (won) return { head: "You win.", tail: "" };
-    const lost = slip >= 0 ? `It was decided at move ${Math.floor(slip / 2) + 1}.` : "It was lost from the start against a perfect player.";
+    const lost =
+      slip >= 0
+        ? `It was decided at move ${Math.floor(slip / 2) + 1}.`
+        : "It was lost from the start against a perfect player.";
     return { head: `${SIDES[this.you === "L" ? "R" : "L"]} wins.`, tail: lost };
   }
 }

@@ -28,7 +28,11 @@ export class Logbook {
   added(picture: Picture, id: number, closes: boolean): void {
     const s = picture.sticks.find((stick) => stick.id === id)!;
     const where = closes ? "closes a cycle" : `level ${level(picture, s.b)}`;
-    this.note("add", [`stick ${id} ${COLOR_NAMES[s.color]}`, `${this.end(picture, s.a)} → ${this.end(picture, s.b)}`, where], picture);
+    this.note(
+      "add",
+      [`stick ${id} ${COLOR_NAMES[s.color]}`, `${this.end(picture, s.a)} → ${this.end(picture, s.b)}`, where],
+      picture,
+    );
   }
 
   removed(picture: Picture, ids: readonly number[], fell: readonly number[]): void {
@@ -40,7 +44,11 @@ export class Logbook {
   }
 
   moved(picture: Picture, vertices: readonly number[]): void {
-    this.note("move", vertices.map((v) => `v${v}`), picture);
+    this.note(
+      "move",
+      vertices.map((v) => `v${v}`),
+      picture,
+    );
   }
 
   did(action: string, detail: string, picture: Picture): void {
@@ -83,7 +91,8 @@ export function replay(text: string): Replayed[] {
       const [, id, color] = /^stick (\d+) (\w+)$/.exec(first) ?? [];
       const ends = second.split("→").map((end) => (end.trim() === "ground" ? 0 : Number(end.trim().slice(1))));
       const letter = letters[color ?? ""];
-      if (id && letter && ends.length === 2 && ends.every(Number.isInteger)) sticks.push({ id: Number(id), color: letter, a: ends[0]!, b: ends[1]! });
+      if (id && letter && ends.length === 2 && ends.every(Number.isInteger))
+        sticks.push({ id: Number(id), color: letter, a: ends[0]!, b: ends[1]! });
     } else if (action === "cut") {
       const gone = new Set([...numbers(first), ...numbers(second)]);
       sticks = sticks.filter((s) => !gone.has(s.id));

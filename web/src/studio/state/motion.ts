@@ -17,19 +17,30 @@ export function setOut(step: Step, picture: Picture, unit: number): Map<number, 
     const base = new Set(step.base);
     const below = endsOf(picture, base);
     const above = endsOf(picture, new Set(step.sticks.filter((id) => !base.has(id))));
-    return new Map(picture.vertices.filter((v) => above.has(v.id) && !below.has(v.id) && !v.ground).map((v) => [v.id, { x: v.x, y: v.y + reach }]));
+    return new Map(
+      picture.vertices
+        .filter((v) => above.has(v.id) && !below.has(v.id) && !v.ground)
+        .map((v) => [v.id, { x: v.x, y: v.y + reach }]),
+    );
   }
   if (step.motion === "fuse") {
     const ends = picture.vertices.filter((v) => endsOf(picture, new Set(step.sticks)).has(v.id));
     const x = ends.reduce((sum, v) => sum + v.x, 0) / Math.max(1, ends.length);
     const y = ends.reduce((sum, v) => sum + v.y, 0) / Math.max(1, ends.length);
-    return new Map(ends.filter((v) => !v.ground).map((v) => [v.id, { x: v.x + (x - v.x) * 0.12, y: v.y + (y - v.y) * 0.12 }]));
+    return new Map(
+      ends.filter((v) => !v.ground).map((v) => [v.id, { x: v.x + (x - v.x) * 0.12, y: v.y + (y - v.y) * 0.12 }]),
+    );
   }
   return new Map();
 }
 
 /** While the picture is split at the ground its components stand apart. */
-export function splitOffsets(step: Step | undefined, components: Known["components"], picture: Picture, unit: number): Map<number, Point> {
+export function splitOffsets(
+  step: Step | undefined,
+  components: Known["components"],
+  picture: Picture,
+  unit: number,
+): Map<number, Point> {
   if (step?.motion !== "split") return new Map();
   const offsets = new Map<number, Point>();
   const placed = components

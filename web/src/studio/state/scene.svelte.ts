@@ -1,6 +1,14 @@
 /* The drawing canvas as a scene: the picture, and all that the server knows about it. */
 
-import { emptyScene, type Badge, type Inscription, type Part, type Point, type Scene, type Tip } from "../../board/types";
+import {
+  emptyScene,
+  type Badge,
+  type Inscription,
+  type Part,
+  type Point,
+  type Scene,
+  type Tip,
+} from "../../board/types";
 import { COLOR_NAMES, overlaps, standing } from "./drawing";
 import { splitOffsets } from "./motion";
 import { studio } from "./studio.svelte";
@@ -23,7 +31,9 @@ export function scene(attended: number | null, unit: number): Scene {
     ghostTip: studio.ghostTip,
   };
   if (viewed) return base;
-  const offsets = settings.overlay ? splitOffsets(asking.known?.steps[studio.step], asking.known?.components ?? [], picture, unit) : new Map<number, Point>();
+  const offsets = settings.overlay
+    ? splitOffsets(asking.known?.steps[studio.step], asking.known?.components ?? [], picture, unit)
+    : new Map<number, Point>();
   return {
     ...base,
     parts: settings.overlay ? parts() : [],
@@ -32,7 +42,11 @@ export function scene(attended: number | null, unit: number): Scene {
     inscriptions: inscriptions(offsets),
     warned: warned(),
     ...cutting(attended),
-    labels: forcedColors() ? letters() : settings.valueOnEveryStick ? new Map((asking.cuts?.cuts ?? []).map((c) => [c.stick, c.leaves?.shown ?? ""])) : new Map(),
+    labels: forcedColors()
+      ? letters()
+      : settings.valueOnEveryStick
+        ? new Map((asking.cuts?.cuts ?? []).map((c) => [c.stick, c.leaves?.shown ?? ""]))
+        : new Map(),
   };
 }
 
@@ -94,7 +108,8 @@ function inscriptions(offsets: ReadonlyMap<number, Point>): Inscription[] {
       return s ? [at.get(s.a)!, at.get(s.b)!].filter((v) => v.ground) : [];
     });
     if (!feet.length) return [];
-    const x = (Math.min(...feet.map((v) => v.x)) + Math.max(...feet.map((v) => v.x))) / 2 + (offsets.get(feet[0]!.id)?.x ?? 0);
+    const x =
+      (Math.min(...feet.map((v) => v.x)) + Math.max(...feet.map((v) => v.x))) / 2 + (offsets.get(feet[0]!.id)?.x ?? 0);
     const value = component.form || (component.value?.shown ?? "");
     if (value.length > 24) return [];
     const named = component.label ? { letter: component.label, name: ` = ${value}` } : { name: value };
@@ -121,11 +136,34 @@ function cutting(attended: number | null): Pick<Scene, "falls" | "tips" | "spoke
     const stick = sticks.get(cut.stick);
     if (!stick) continue;
     falls.set(cut.stick, cut.falls);
-    const who = cut.sides.length === 2 ? "Either player cuts" : cut.sides[0] === "L" ? "Left cuts" : cut.sides[0] === "R" ? "Right cuts" : "Nobody may cut";
-    const fallen = cut.falls.length === 0 ? "" : cut.falls.length === 1 ? `; stick ${cut.falls[0]} falls with it` : cut.falls.length < 4 ? `; sticks ${cut.falls.join(", ")} fall with it` : `; ${cut.falls.length} sticks fall with it`;
-    const leaves = misere ? (cut.outcome ? { L: "Left wins", R: "Right wins", N: "next player wins", P: "previous player wins" }[cut.outcome] : "") : cut.leaves ? `leaves ${cut.leaves.shown}` : "";
+    const who =
+      cut.sides.length === 2
+        ? "Either player cuts"
+        : cut.sides[0] === "L"
+          ? "Left cuts"
+          : cut.sides[0] === "R"
+            ? "Right cuts"
+            : "Nobody may cut";
+    const fallen =
+      cut.falls.length === 0
+        ? ""
+        : cut.falls.length === 1
+          ? `; stick ${cut.falls[0]} falls with it`
+          : cut.falls.length < 4
+            ? `; sticks ${cut.falls.join(", ")} fall with it`
+            : `; ${cut.falls.length} sticks fall with it`;
+    const leaves = misere
+      ? cut.outcome
+        ? { L: "Left wins", R: "Right wins", N: "next player wins", P: "previous player wins" }[cut.outcome]
+        : ""
+      : cut.leaves
+        ? `leaves ${cut.leaves.shown}`
+        : "";
     if (attended === cut.stick) tips.set(cut.stick, { value: leaves, sentence: `${who} stick ${cut.stick}${fallen}` });
-    spoken.set(cut.stick, `Stick ${cut.stick}, ${COLOR_NAMES[stick.color]}, from vertex ${stick.a} to vertex ${stick.b}. ${cut.leaves && !misere ? `Cutting leaves ${cut.leaves.spoken}` : "May be cut"}${fallen}.`);
+    spoken.set(
+      cut.stick,
+      `Stick ${cut.stick}, ${COLOR_NAMES[stick.color]}, from vertex ${stick.a} to vertex ${stick.b}. ${cut.leaves && !misere ? `Cutting leaves ${cut.leaves.spoken}` : "May be cut"}${fallen}.`,
+    );
   }
   return { falls, tips, spoken };
 }

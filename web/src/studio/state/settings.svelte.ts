@@ -39,7 +39,8 @@ export class Settings {
       const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Record<string, object>>;
       Object.assign(this.look, kept.look);
       Object.assign(this.project, kept.project);
-      const rest = kept.rest as { theme?: Theme; valueOnEveryStick?: boolean; overlay?: boolean; logShown?: boolean } | undefined;
+      const rest = kept.rest as
+        { theme?: Theme; valueOnEveryStick?: boolean; overlay?: boolean; logShown?: boolean } | undefined;
       this.theme = rest?.theme ?? "system";
       this.valueOnEveryStick = rest?.valueOnEveryStick ?? false;
       this.overlay = rest?.overlay ?? true;
@@ -52,13 +53,17 @@ export class Settings {
   keep(): void {
     const { theme, valueOnEveryStick, overlay, logShown } = this;
     const look = { ...this.look, scale: 1 };
-    localStorage.setItem(KEY, JSON.stringify({ look, project: this.project, rest: { theme, valueOnEveryStick, overlay, logShown } }));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ look, project: this.project, rest: { theme, valueOnEveryStick, overlay, logShown } }),
+    );
   }
 
   /** Put theme and motion on the page. */
   apply(): void {
     const root = document.documentElement;
-    const dark = this.theme === "dark" || (this.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+    const dark =
+      this.theme === "dark" || (this.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
     root.dataset.theme = dark ? "dark" : "light";
     if (this.project.motion === "none") root.dataset.motion = "none";
     else delete root.dataset.motion;

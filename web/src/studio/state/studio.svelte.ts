@@ -82,7 +82,8 @@ export class Studio {
   /** Ask about the position on the canvas, if the project says so or the person does. */
   calculate(force = false): void {
     const { picture, game, play } = this.document;
-    if (force || this.settings.project.autoCalculate) void this.asking.about(wired(grounded(picture), game, play), force);
+    if (force || this.settings.project.autoCalculate)
+      void this.asking.about(wired(grounded(picture), game, play), force);
   }
 
   /** Change the game type, asking first when sticks would go. */
@@ -96,7 +97,9 @@ export class Studio {
     };
     if (!foreign.length) return change();
     const names: Record<Color, string> = { B: "blue", R: "red", G: "green" };
-    const colors = [...new Set(this.document.picture.sticks.filter((s) => foreign.includes(s.id)).map((s) => names[s.color]))];
+    const colors = [
+      ...new Set(this.document.picture.sticks.filter((s) => foreign.includes(s.id)).map((s) => names[s.color])),
+    ];
     this.question = {
       title: "Change the game type?",
       text: `The new type has no ${colors.join(" or ")}. Changing would drop ${foreign.length} ${foreign.length === 1 ? "stick" : "sticks"}, and what stands on them would fall.`,
@@ -114,7 +117,10 @@ export class Studio {
     const before = this.document.picture;
     const fell = this.document.remove(ids);
     const at = new Map(before.sticks.map((s) => [s.id, s]));
-    void this.board?.drop([...ids, ...fell].filter((id) => at.has(id)), first);
+    void this.board?.drop(
+      [...ids, ...fell].filter((id) => at.has(id)),
+      first,
+    );
     this.selection = new Set();
     this.board?.attend(null);
   }
