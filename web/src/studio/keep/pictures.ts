@@ -37,10 +37,9 @@ export function toSvg(picture: Picture, caption: Caption): string {
     if (b.ground) line = shorten([...line].reverse(), 3.5).reverse();
     const dash = s.color === "R" ? ` stroke-dasharray="${dashes(length(line), 1)}"` : "";
     const cap = s.color === "R" ? "butt" : "round";
+    const look = `stroke="${COLORS[s.color]}" stroke-width="${strokeWidth(s.color, 1)}" stroke-linecap="${cap}"`;
     for (const d of strokePaths(s.color, line, 1)) {
-      body.push(
-        `<path d="${d}" fill="none" stroke="${COLORS[s.color]}" stroke-width="${strokeWidth(s.color, 1)}" stroke-linecap="${cap}" stroke-linejoin="round"${dash}/>`,
-      );
+      body.push(`<path d="${d}" fill="none" ${look} stroke-linejoin="round"${dash}/>`);
     }
   }
   const hatch: string[] = [];
@@ -55,10 +54,11 @@ export function toSvg(picture: Picture, caption: Caption): string {
         : `<circle cx="${round(p.x)}" cy="${round(p.y)}" r="6" fill="${COLORS.ink}" stroke="#FFFFFF" stroke-width="2"/>`,
     );
   }
-  if (caption.value)
-    body.push(
-      `<text x="${round(width / 2)}" y="${ground + 46}" text-anchor="middle" font-family="${SERIF}" font-size="22" fill="${COLORS.ink}">${escape(caption.value)}</text>`,
-    );
+  if (caption.value) {
+    const font = `font-family="${SERIF}" font-size="22" fill="${COLORS.ink}"`;
+    const place = `x="${round(width / 2)}" y="${ground + 46}"`;
+    body.push(`<text ${place} text-anchor="middle" ${font}>${escape(caption.value)}</text>`);
+  }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}">`,
     `<title>${escape(caption.notation)}</title>`,
@@ -114,11 +114,16 @@ export function toTikz(picture: Picture, caption: Caption): string {
   const feet = picture.vertices
     .filter((v) => v.ground)
     .map((v) => `  \\fill (${round(v.x - 0.1)},0) rectangle (${round(v.x + 0.1)},0.06);`);
+  const styles = [
+    "left/.style={hackblue,line width=1.4pt}",
+    "right/.style={hackred,line width=1.4pt,dashed}",
+    "either/.style={hackgreen,line width=.7pt,double,double distance=1.2pt}",
+  ].join();
   return [
     `% ${caption.notation}${caption.value ? ` = ${caption.value}` : ""}`,
     "% \\usepackage{tikz}",
     `\\definecolor{hackblue}{HTML}{${hex("B")}}\\definecolor{hackred}{HTML}{${hex("R")}}\\definecolor{hackgreen}{HTML}{${hex("G")}}`,
-    `\\begin{tikzpicture}[left/.style={hackblue,line width=1.4pt},right/.style={hackred,line width=1.4pt,dashed},either/.style={hackgreen,line width=.7pt,double,double distance=1.2pt}]`,
+    `\\begin{tikzpicture}[${styles}]`,
     ...sticks,
     ...dots,
     ...feet,

@@ -128,7 +128,7 @@ export class Game {
 
   /** Take back to your last turn. */
   takeBack(): void {
-    let plies = [...this.plies];
+    const plies = [...this.plies];
     if (!plies.length) return;
     this.turns += 1;
     this.thinking = false;

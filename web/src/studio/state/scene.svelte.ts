@@ -160,10 +160,9 @@ function cutting(attended: number | null): Pick<Scene, "falls" | "tips" | "spoke
         ? `leaves ${cut.leaves.shown}`
         : "";
     if (attended === cut.stick) tips.set(cut.stick, { value: leaves, sentence: `${who} stick ${cut.stick}${fallen}` });
-    spoken.set(
-      cut.stick,
-      `Stick ${cut.stick}, ${COLOR_NAMES[stick.color]}, from vertex ${stick.a} to vertex ${stick.b}. ${cut.leaves && !misere ? `Cutting leaves ${cut.leaves.spoken}` : "May be cut"}${fallen}.`,
-    );
+    const described = `Stick ${cut.stick}, ${COLOR_NAMES[stick.color]}, from vertex ${stick.a} to vertex ${stick.b}`;
+    const cutting = cut.leaves && !misere ? `Cutting leaves ${cut.leaves.spoken}` : "May be cut";
+    spoken.set(cut.stick, `${described}. ${cutting}${fallen}.`);
   }
   return { falls, tips, spoken };
 }

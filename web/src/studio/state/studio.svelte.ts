@@ -100,9 +100,10 @@ export class Studio {
     const colors = [
       ...new Set(this.document.picture.sticks.filter((s) => foreign.includes(s.id)).map((s) => names[s.color])),
     ];
+    const dropped = foreign.length === 1 ? "1 stick" : `${foreign.length} sticks`;
     this.question = {
       title: "Change the game type?",
-      text: `The new type has no ${colors.join(" or ")}. Changing would drop ${foreign.length} ${foreign.length === 1 ? "stick" : "sticks"}, and what stands on them would fall.`,
+      text: `The new type has no ${colors.join(" or ")}. Changing would drop ${dropped}, and what stands on them would fall.`,
       choices: [
         { label: "Stay", run: () => (this.question = null), primary: true },
         { label: "Change and drop them", run: change },
