@@ -15,15 +15,15 @@ PAGES := $(STATIC)/index.html src/colonnade/notebook/_static/board.js
 # Every package at the version that constraints.txt names, also those that only build another; `make lock` renews the file.
 INSTALL := $(BIN)/python -m pip install --quiet --constraint constraints.txt --build-constraint constraints.txt
 
-.PHONY: run test setup python tools kernel web browser tex lint test-rust test-python test-reference test-web docs \
-  dist dist-python dist-kernel lock bench bench-peers clean
+.PHONY: run test setup python tools kernel web browser tex lint lint-web test-rust test-python test-reference test-web \
+  types docs dist dist-python dist-kernel lock bench bench-peers clean
 
 run: python kernel web
 	$(BIN)/colonnade studio
 
 setup: python tools kernel web
 
-test: setup browser tex lint test-rust test-python test-reference test-web docs
+test: setup browser tex lint test-rust test-python test-reference lint-web test-web docs
 
 # -- set-up ----------------------------------------------------------------------------------------
 
@@ -94,6 +94,18 @@ test-python:
 
 test-reference:
 	COLONNADE_KERNEL=reference $(BIN)/pytest -n 2 -m 'not native' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=tests/packaging --ignore=docs
+
+lint-web: $(WEB_PACKAGES)
+	cd web && npm run --silent check && npm run --silent lint && npm run --silent format:check
+	@$(BIN)/python -m colonnade.studio.schema | cmp --silent - web/openapi.json \
+	  || { echo "web/openapi.json does not match the server: run 'make types'" >&2; exit 1; }
+	@cd web && npm run --silent types -- --check >/dev/null 2>&1 \
+	  || { echo "web/src/studio/api/schema.ts does not match web/openapi.json: run 'make types'" >&2; exit 1; }
+
+# The page's types, made from the server's.
+types: $(WEB_PACKAGES)
+	$(BIN)/python -m colonnade.studio.schema > web/openapi.json
+	cd web && npm run --silent types
 
 test-web:
 	cd web && npm test --silent
