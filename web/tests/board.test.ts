@@ -3,25 +3,7 @@ import { layout, type Joint } from "../src/board/layout";
 import { joints } from "../src/board/order";
 import { dashes, length, middle, offset, polyline, reach } from "../src/board/strokes";
 import type { Color } from "../src/board/types";
-
-/** A small generator with a seed, so that failures come back. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296;
-    return state / 4294967296;
-  };
-}
-
-function tree(n: number, seed: number): Joint[] {
-  const next = random(seed);
-  return Array.from({ length: n }, (_, i) => ({
-    id: i + 1,
-    color: "BRG"[Math.floor(next() * 3)] as Color,
-    from: Math.floor(next() * (i + 1)),
-    to: i + 1,
-  }));
-}
+import { tree } from "./random";
 
 describe("layout", () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed))("keeps the vertices of tree %i apart", (seed) => {

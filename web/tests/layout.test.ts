@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { bent, components, layout, levels, type Joint } from "../src/board/layout";
+import { joints } from "../src/board/order";
+import type { Picture } from "../src/board/types";
+import { abstract, described, graph, SEEDS, tree } from "./random";
+
+const blue = (id: number, from: number, to: number): Joint => ({ id, color: "B", from, to });
+
+describe("a layout", () => {
+  it.each(SEEDS)("keeps the graph %i", (seed) => {
+    const given = graph(3 + (seed % 12), seed % 5, seed);
+    expect(abstract(layout(given))).toEqual(given.map(described).sort());
+  });
+
+  it.each(SEEDS)("puts points of the ground on the line and all others of graph %i above it", (seed) => {
+    const { vertices } = layout(graph(3 + (seed % 12), seed % 5, seed));
+    for (const v of vertices) expect(v.ground ? v.y === 0 : v.y > 0).toBe(true);
+  });
+
+  it.each(SEEDS)("gives every end on the ground of graph %i its own point", (seed) => {
+    const given = graph(3 + (seed % 12), seed % 5, seed);
+    const ends = given.flatMap((j) => [j.from, j.to]).filter((v) => v === 0);
+    expect(layout(given).vertices.filter((v) => v.ground)).toHaveLength(ends.length);
+  });
+
+  it("names every vertex once", () => {
+    const ids = layout(graph(20, 6, 1)).vertices.map((v) => v.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("of nothing is empty", () => {
+    expect(layout([])).toEqual({ vertices: [], sticks: [] });
+  });
+
+  it("lays a stalk of 1,000 sticks out", () => {
+    const stalk = Array.from({ length: 1000 }, (_, i) => blue(i + 1, i, i + 1));
+    expect(layout(stalk).sticks).toHaveLength(1000);
+  });
+
+  it("stands a stalk upright", () => {
+    const xs = layout([blue(1, 0, 1), blue(2, 1, 2), blue(3, 2, 3)]).vertices.map((v) => v.x);
+    expect(new Set(xs).size).toBe(1);
+  });
+
+  it("sets the components beside each other, in the order given", () => {
+    const { vertices } = layout([blue(1, 0, 1), blue(2, 0, 2), blue(3, 0, 3)]);
+    const x = (id: number) => vertices.find((v) => v.id === id)!.x;
+    expect(x(1)).toBeLessThan(x(2));
+    expect(x(2)).toBeLessThan(x(3));
+  });
+});
+
+describe("components", () => {
+  it("are joined above the ground, not through it", () => {
+    const parts = components([blue(1, 0, 1), blue(2, 0, 2), blue(3, 1, 3), blue(4, 0, 0)]);
+    expect(parts.map((part) => part.map((j) => j.id))).toEqual([[1, 3], [2], [4]]);
+  });
+
+  it.each(SEEDS)("of graph %i hold every stick once and share no vertex", (seed) => {
+    const given = graph(12, seed % 4, seed);
+    const parts = components(given);
+    expect(
+      parts
+        .flat()
+        .map((j) => j.id)
+        .sort(),
+    ).toEqual(given.map((j) => j.id).sort());
+    const owners = new Map<number, number>();
+    parts.forEach((part, i) => {
+      for (const v of part.flatMap((j) => [j.from, j.to]).filter(Boolean)) {
+        expect(owners.get(v) ?? i).toBe(i);
+        owners.set(v, i);
+      }
+    });
+  });
+});
+
+describe("levels", () => {
+  it("are distances from the ground", () => {
+    const house = [blue(1, 0, 1), blue(2, 0, 2), blue(3, 1, 3), blue(4, 2, 3), blue(5, 3, 4)];
+    expect([...levels(house, new Set([1, 2, 3, 4]))].sort()).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 1],
+      [3, 2],
+      [4, 3],
+    ]);
+  });
+
+  it.each(SEEDS)("of the ends of a stick of graph %i differ by one at most", (seed) => {
+    const given = graph(10, 4, seed);
+    const level = levels(given, new Set(given.flatMap((j) => [j.from, j.to]).filter(Boolean)));
+    for (const { from, to } of given) expect(Math.abs(level.get(from)! - level.get(to)!)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("bends", () => {
+  const picture = (...ends: [number, number][]): Picture => ({
+    vertices: [1, 2].map((id) => ({ id, x: id, y: 1, ground: false })),
+    sticks: ends.map(([a, b], i) => ({ id: i + 1, color: "B", a, b, bend: 0 })),
+  });
+
+  it("leave a lone stick straight", () => {
+    expect(bent(picture([1, 2])).map((s) => s.bend)).toEqual([0]);
+  });
+
+  it("of parallel sticks are symmetric, whichever end comes first", () => {
+    /* A positive bend swells to the left of a → b: read from vertex 1 the swellings add up to nothing. */
+    const swelling = bent(picture([2, 1], [1, 2], [1, 2])).map((s) => (s.a === 1 ? s.bend : -s.bend));
+    expect(swelling.reduce((sum, b) => sum + b, 0)).toBeCloseTo(0);
+    expect(new Set(swelling.map((b) => b.toFixed(3))).size).toBe(3);
+  });
+
+  it("open loops, each wider than the last", () => {
+    const [first, second] = bent(picture([1, 1], [1, 1])).map((s) => s.bend) as [number, number];
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(first);
+  });
+});
+
+describe("order", () => {
+  it.each(SEEDS)("of tree %i comes back from its layout", (seed) => {
+    const given = tree(2 + seed, seed);
+    const around = (list: readonly Joint[], v: number) => list.filter((j) => j.from === v).map((j) => j.id);
+    const again = joints(layout(given));
+    for (const v of new Set(given.map((j) => j.from))) expect(around(again, v)).toEqual(around(given, v));
+  });
+
+  it("makes one vertex of all points of the ground, and lists trunks by where they stand", () => {
+    const stick = (id: number, a: number, b: number) => ({ id, color: "R" as const, a, b, bend: 0 });
+    const picture: Picture = {
+      vertices: [
+        { id: 1, x: 3, y: 0, ground: true },
+        { id: 2, x: 3, y: 1, ground: false },
+        { id: 3, x: -1, y: 0, ground: true },
+        { id: 4, x: -1, y: 1, ground: false },
+      ],
+      sticks: [stick(1, 1, 2), stick(2, 4, 3)],
+    };
+    expect(joints(picture)).toEqual([
+      { id: 2, color: "R", from: 0, to: 4 },
+      { id: 1, color: "R", from: 0, to: 2 },
+    ]);
+  });
+
+  it("lists branches from left to right by their lean", () => {
+    const tops: [number, number, number][] = [
+      [2, 1, 2],
+      [3, -1, 2],
+      [4, 0, 2],
+    ];
+    const picture: Picture = {
+      vertices: [{ id: 1, x: 0, y: 1, ground: false }, ...tops.map(([id, x, y]) => ({ id, x, y, ground: false }))],
+      sticks: tops.map(([id]) => ({ id, color: "B" as const, a: 1, b: id, bend: 0 })),
+    };
+    expect(joints(picture).map((j) => j.id)).toEqual([3, 4, 2]);
+  });
+});
