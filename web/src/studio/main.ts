@@ -1,24 +1,5 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./styles/tokens.css";
-import "./styles/base.css";
-import "./styles/board.css";
-import "./styles/layout.css";
-import "./styles/topbar.css";
-import "./styles/rail.css";
-import "./styles/canvas.css";
-import "./styles/panel.css";
-import "./styles/why.css";
-import "./styles/foot.css";
-import "./styles/floating.css";
-import "./styles/pictures.css";
-import "./styles/lecture.css";
-import "./styles/play.css";
-import "./styles/decompose.css";
-import "./styles/calculator.css";
-import "./styles/rulesets.css";
-import "./styles/explore.css";
-import "./styles/sheet.css";
-import "./styles/print.css";
+import "./styles/index.css";
 
 mount(App, { target: document.getElementById("studio")! });
