@@ -150,7 +150,7 @@ bench-peers: setup
 	.venv-peers/bin/python benchmarks/peers.py
 
 bench: setup
-	for script in hackenbush_closed_forms rulesets_growth theory_growth hackenbush_reach hackenbush_mixed; do \
+	for script in public_calls hackenbush_closed_forms rulesets_growth theory_growth hackenbush_reach hackenbush_mixed; do \
 	  $(BIN)/python benchmarks/$$script.py || exit 1; done
 
 clean:

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from time import process_time
 
+from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.build import grid, ladder
 from colonnade.positions.hackenbush.generate import random_graph
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.engine.search import Search
 from colonnade.solvers.hackenbush.mixed_search import search_mixed
 

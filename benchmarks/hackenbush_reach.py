@@ -23,9 +23,9 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError
 from colonnade.positions.hackenbush import generate
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.hackenbush.graph_search import search_blue_red
 

@@ -23,6 +23,7 @@ from typing import Any
 
 import peers_programs
 from peers_programs import Adapter, CgtPy, PyCgt, UnsupportedError
+from peers_public import Public
 from peers_tasks import TASKS
 
 OURS = "colonnade"
@@ -41,7 +42,12 @@ def load_adapters(path: Path) -> dict[str, type[Adapter]]:
     return adapters
 
 
-PROGRAMS = {**load_adapters(Path(__file__).with_name("peers_adapter.py")), CgtPy.name: CgtPy, PyCgt.name: PyCgt}
+PROGRAMS = {
+    **load_adapters(Path(__file__).with_name("peers_adapter.py")),
+    Public.name: Public,
+    CgtPy.name: CgtPy,
+    PyCgt.name: PyCgt,
+}
 
 
 def measure(program_name: str, task_name: str, clock: int) -> Result:
@@ -114,16 +120,15 @@ def run_task(task_name: str, names: list[str], repetitions: int, cap: float) -> 
     return {name: best_of(found) for name, found in results.items()}
 
 
-def lead(results: dict[str, Result]) -> tuple[float, bool] | None:
+def lead(results: dict[str, Result], ours_name: str = OURS) -> tuple[float, bool] | None:
     """How many times faster we are than the faster peer, and whether that is only a lower bound."""
-    ours = results.get(OURS, {}).get("seconds")
-    peers = [r.get("seconds", r.get("stopped")) for name, r in results.items() if name != OURS]
-    known = [seconds for seconds in peers if seconds is not None]
+    ours = results.get(ours_name, {}).get("seconds")
+    peers = [result for name, result in results.items() if name not in (OURS, Public.name)]
+    known = [seconds for peer in peers if (seconds := peer.get("seconds", peer.get("stopped"))) is not None]
     if ours is None or not known:
         return None
     fastest = min(known)
-    bound = not any(r.get("seconds") == fastest for name, r in results.items() if name != OURS)
-    return fastest / ours, bound
+    return fastest / ours, not any(peer.get("seconds") == fastest for peer in peers)
 
 
 def row(task_name: str, results: dict[str, Result], names: list[str]) -> str:
@@ -135,7 +140,8 @@ def row(task_name: str, results: dict[str, Result], names: list[str]) -> str:
         else:
             cells.append(f">{result['stopped']:g}" if "stopped" in result else next(iter(result)))
     ratio, goal = lead(results), TASKS[task_name].goal
-    cells.append("" if ratio is None else f"{'>' if ratio[1] else ''}{ratio[0]:.1f}")
+    for found in (ratio, lead(results, Public.name)):
+        cells.append("" if found is None else f"{'>' if found[1] else ''}{found[0]:.1f}")
     cells.append("" if goal is None else str(goal))
     cells.append("" if goal is None or ratio is None else ("yes" if ratio[0] >= goal else "no"))
     seen = {result["fingerprint"] for result in results.values() if "fingerprint" in result}
@@ -158,8 +164,12 @@ def main() -> None:
         return
     names = arguments.programs.split(",")
     tasks = [name for name in TASKS if name.startswith(tuple(arguments.only.split(",")))]
-    print("| task | " + " | ".join(f"{name} (s)" for name in names) + " | lead | goal | reached | answers |")
-    print("|---" * (len(names) + 5) + "|")
+    print(
+        "| task | "
+        + " | ".join(f"{name} (s)" for name in names)
+        + " | lead | lead, public | goal | reached | answers |"
+    )
+    print("|---" * (len(names) + 6) + "|")
     figures = {}
     for task_name in tasks:
         figures[task_name] = run_task(task_name, names, arguments.repetitions, arguments.cap)

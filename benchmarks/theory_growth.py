@@ -58,7 +58,7 @@ def flower_beds(greatest: int, flowers: int, *, trials: int = 10) -> str:
     for _ in range(trials):
         bed = [NimberBased(random.randint(1, greatest), Dyadic((-1) ** i)) for i in range(flowers)]
         try:
-            nodes += outcome_of_flowers(bed, budget=FLOWER_BUDGET).nodes
+            nodes += outcome_of_flowers(bed, positions=FLOWER_BUDGET).nodes
             solved += 1
         except BudgetExceededError:
             nodes += FLOWER_BUDGET

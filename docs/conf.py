@@ -1,11 +1,12 @@
-"""Sphinx settings, and one page of reference for every package, written from what is there."""
+"""Sphinx settings, and pages of reference for every module, written from what is there."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules, walk_packages
+from pkgutil import iter_modules
 
 import colonnade
 
@@ -28,41 +29,74 @@ autodoc_typehints = "description"
 autodoc_default_options = {"members": True, "show-inheritance": True}
 nitpicky = False
 
-_HERE = Path(__file__).parent
+_GENERATED = Path(__file__).parent / "reference" / "generated"
 _TITLES = {
-    "games": "Forms and values",
-    "positions": "Positions and rulesets",
-    "solvers": "Solvers",
-    "draw": "Pictures",
-    "exchange": "Files and links",
-    "ledger": "The ledger of theorems",
-    "census": "Censuses",
-    "notebook": "Notebooks",
-    "testing": "Testing what you build",
-    "cli": "Modules of the command line",
+    "colonnade.dyadic": "Numbers",
+    "colonnade.players": "Players, outcomes, conventions",
+    "colonnade.errors": "Errors",
+    "colonnade.budget": "Budgets",
+    "colonnade.citations": "Citations",
+    "colonnade.games": "Forms and values",
+    "colonnade.positions": "Positions and rulesets",
+    "colonnade.solvers": "Solvers",
+    "colonnade.solvers.engine": "The evaluator",
+    "colonnade.explain": "Explanations",
+    "colonnade.draw": "Pictures",
+    "colonnade.exchange": "Files, links and other programs",
+    "colonnade.ledger": "The ledger of theorems",
+    "colonnade.census": "Censuses",
+    "colonnade.notebook": "Notebooks",
+    "colonnade.testing": "Testing what you build",
+    "colonnade.cli": "Modules of the command line",
 }
-_BASICS = ("dyadic", "players", "errors")
+"""What the pages of the top modules are called, in the order of the reference; other pages have the module's name."""
 _LITERAL = re.compile(r"(``.+?``|:\w+:`.+?`)", re.DOTALL)
 _BULLET = re.compile(r"^ *\* ", re.MULTILINE)
 _EMPHASIS = re.compile(r"(?<![\w*\\])(\*{1,2})(?=[^\s*])[^*|\n]*?(?<=[^\s*])\1(?![\w*])")
 
 
 def _write_reference() -> None:
-    """A page for the public names, one for what lies below all layers, and one for every package."""
-    folder = _HERE / "reference" / "generated"
-    folder.mkdir(exist_ok=True)
-    _write(folder / "colonnade.md", "The names in colonnade itself", map(_directive, sorted(colonnade.__all__)))
-    _write(folder / "basics.md", "Numbers, players, errors", (f".. automodule:: colonnade.{m}" for m in _BASICS))
-    packages = [package.name for package in iter_modules(colonnade.__path__) if package.name in _TITLES]
-    for package in packages:
-        modules = [
-            module.name
-            for module in walk_packages([str(_HERE.parent / "src" / "colonnade" / package)], f"colonnade.{package}.")
-            if not module.ispkg
-        ]
-        underlined = ((module, "-" * len(module)) for module in sorted(modules))
-        sections = (f"{module}\n{line}\n\n.. automodule:: {module}" for module, line in underlined)
-        _write(folder / f"{package}.md", _TITLES[package], sections)
+    """A page for the public names, and one for every module and every package of modules alone.
+
+    A package that holds packages is a page that leads to theirs.
+    """
+    _GENERATED.mkdir(exist_ok=True)
+    written = {_write("names", "The names in colonnade itself", _rest(map(_directive, sorted(colonnade.__all__))))}
+    todo = [name for name in _TITLES if name.count(".") == 1]
+    lines = "\n".join(map(_line, todo))
+    written.add(_write("modules", "Modules", _rest([lines]), _contents("names", *todo)))
+    while todo:
+        name = todo.pop()
+        inner = list(iter_modules(getattr(import_module(name), "__path__", ()), f"{name}."))
+        modules = [each.name for each in inner]
+        title = _TITLES.get(name, name.removeprefix("colonnade."))
+        package = f".. automodule:: {name}\n   :no-members:"
+        if any(each.ispkg for each in inner):
+            lines = "\n".join(map(_line, modules))
+            written.add(_write(name, title, _rest([package, lines]), _contents(*modules)))
+            todo += modules
+        elif inner:
+            sections = (f"{each}\n{'-' * len(each)}\n\n.. automodule:: {each}" for each in modules)
+            written.add(_write(name, title, _rest([package, *sections])))
+        else:
+            written.add(_write(name, title, _rest([f".. automodule:: {name}"])))
+    for page in set(_GENERATED.iterdir()) - written:
+        page.unlink()
+
+
+def _rest(directives: Iterable[str]) -> str:
+    return "\n".join(["```{eval-rst}", "\n\n".join(directives), "```"])
+
+
+def _contents(*pages: str) -> str:
+    """For the sidebar; the page itself lists its modules in lines of its own."""
+    return "\n".join(["```{toctree}", ":hidden:", "", *pages, "```"])
+
+
+def _line(name: str) -> str:
+    """A link to the page of a module, and what the module says of itself."""
+    summary = (import_module(name).__doc__ or "").partition("\n\n")[0].replace("\n", " ")
+    return f"* :doc:`{_TITLES.get(name, name.removeprefix('colonnade.'))} <{name}>`: {_escape_paragraph(summary)}"
 
 
 def _directive(name: str) -> str:
@@ -72,11 +106,13 @@ def _directive(name: str) -> str:
     return f".. autofunction:: colonnade.{name}\n   :no-index:"
 
 
-def _write(page: Path, title: str, sections: Iterable[str]) -> None:
+def _write(name: str, title: str, *sections: str) -> Path:
     """A page is touched only when it changes, so that builds stay incremental."""
-    text = "\n\n".join([f"# {title}", "```{eval-rst}\n" + "\n\n".join(sections), "```\n"])
+    page = _GENERATED / f"{name}.md"
+    text = "\n\n".join([f"# {title}", *sections]) + "\n"
     if not page.exists() or page.read_text(encoding="utf-8") != text:
         page.write_text(text, encoding="utf-8")
+    return page
 
 
 def _escape(app, what, name, obj, options, lines):  # type: ignore[no-untyped-def]

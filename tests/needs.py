@@ -8,8 +8,6 @@ from typing import NoReturn
 
 import pytest
 
-from colonnade.studio.app import STATIC
-
 
 def missing(what: str) -> NoReturn:
     """Skip the test; with ``CI=true`` fail it."""
@@ -26,5 +24,7 @@ def program(name: str, remedy: str) -> str:
 
 def page() -> None:
     """The studio's page, built."""
+    from colonnade.studio.app import STATIC
+
     if not (STATIC / "index.html").is_file():
         missing("the page is not built: run make web")

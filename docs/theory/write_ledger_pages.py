@@ -46,10 +46,12 @@ def erratum(ledger: Ledger, entry: Entry) -> str:
 
 
 def errata() -> None:
-    """Replace the table under the title of every paper."""
+    """Replace the table under the title of every work with a claim that fails."""
     text = ERRATA.read_text(encoding="utf-8")
     for ledger in map(ledger_of, PAPERS):
         rows = [erratum(ledger, entry) for entry in ledger.entries if entry.expected is Verdict.FAILS]
+        if not rows:
+            continue
         made = table("| place | claim as printed | smallest counterexample | what holds |", rows)
         heading = f"\n## {ledger.title}\n\n"
         before, after = text.split(heading)

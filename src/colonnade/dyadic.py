@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 import sys
+from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import total_ordering
+from numbers import Rational
 from typing import overload
 
 from colonnade.errors import NotationError
+
+NUMBER_FORMATS = frozenset("defg%")
+"""The letters, in lower case, that end a format for numbers."""
 
 _TEXT = re.compile(r"\s*([-−+]?)\s*([0-9]+)(?:\s*/\s*([0-9]+))?\s*")
 
@@ -41,6 +46,8 @@ class Dyadic:
             numerator, exponent = _read(numerator)
         elif isinstance(numerator, Fraction):
             numerator, exponent = numerator.numerator, _log2(numerator.denominator)
+        elif not isinstance(numerator, int) or not isinstance(exponent, int):
+            raise TypeError(f"expected integers, a text such as '7/16' or a Fraction, not {numerator!r}")
         if exponent < 0:
             numerator, exponent = numerator << -exponent, 0
         elif exponent and not numerator & 1:
@@ -50,6 +57,9 @@ class Dyadic:
         object.__setattr__(self, "exponent", exponent)
 
     def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Dyadic cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
         raise AttributeError("a Dyadic cannot be changed")
 
     def __reduce__(self) -> tuple[type[Dyadic], tuple[int, int]]:
@@ -89,6 +99,56 @@ class Dyadic:
         Dyadic(3, 2)
         """
         return Dyadic(self.numerator, self.exponent + times)
+
+    def __int__(self) -> int:
+        if self.exponent:
+            raise ValueError(f"{_shown(self)} is no integer; floor() and ceil() are")
+        return self.numerator
+
+    def __float__(self) -> float:
+        """The float that is this number exactly; refused where there is none.
+
+        >>> float(Dyadic(3, 3))
+        0.375
+        """
+        try:
+            found = self.numerator / self.denominator
+        except OverflowError:
+            found = 0.0
+        if found.as_integer_ratio() != (self.numerator, self.denominator):
+            raise ValueError(f"{_shown(self)} is no float exactly; a Fraction is exact")
+        return found
+
+    def as_integer_ratio(self) -> tuple[int, int]:
+        """Numerator and denominator, as ``float`` has it."""
+        return self.numerator, self.denominator
+
+    def __format__(self, spec: str) -> str:
+        """As Python formats numbers, where that is exact.
+
+        >>> f"{Dyadic(9, 2):.2f}", f"{Dyadic(9, 2):>5}"
+        ('2.25', '  9/4')
+        >>> f"{Dyadic(9, 2):.1f}"
+        Traceback (most recent call last):
+        ...
+        ValueError: 9/4 cannot be written exactly with '.1f'
+        """
+        kind = spec[-1:].lower()
+        if kind not in NUMBER_FORMATS:
+            return format(str(self), spec)
+        if kind == "d":
+            return format(int(self), spec)
+        with localcontext() as context:
+            context.prec = self.exponent + len(str(self)) + 2
+            text = format(Decimal(self.numerator) / Decimal(self.denominator), spec)
+        digits = text.strip().strip("%").replace(",", "").replace("_", "")
+        try:
+            is_exact = Fraction(digits) == self * (100 if kind == "%" else 1)
+        except ValueError:
+            is_exact = True  # another fill character: nothing to check it by
+        if not is_exact:
+            raise ValueError(f"{_shown(self)} cannot be written exactly with {spec!r}")
+        return text
 
     def __add__(self, other: Dyadic | int) -> Dyadic:
         if isinstance(other, int):
@@ -160,6 +220,9 @@ class Dyadic:
         return f"{numerator}/{write_integer(self.denominator)}" if self.exponent else numerator
 
 
+Rational.register(Dyadic)  # so that Fraction(number) works
+
+
 def simplest_between(low: Dyadic | None, high: Dyadic | None) -> Dyadic:
     """The simplest number strictly between ``low`` and ``high`` (``None``: no bound there).
 
@@ -188,6 +251,11 @@ def simplest_between(low: Dyadic | None, high: Dyadic | None) -> Dyadic:
         return Dyadic(2 * a + 1, exponent + 1)
     candidate = (b - 1) >> shift << shift
     return Dyadic(candidate, exponent)
+
+
+def _shown(number: Dyadic) -> str:
+    text = str(number)
+    return text if len(text) <= 60 else f"{text[:30]}…"
 
 
 def _read(text: str) -> tuple[int, int]:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from colonnade.dyadic import Dyadic
 
 
 class ColonnadeError(Exception):
@@ -57,13 +61,34 @@ class IllegalMoveError(ColonnadeError):
     code = "illegal-move"
 
 
+class Limit(Enum):
+    """Which limit stopped a piece of work."""
+
+    POSITIONS = "positions"
+    STEPS = "steps"
+    SECONDS = "seconds"
+    BYTES = "bytes"
+    MOVES = "moves"
+    CANCELLED = "cancelled"
+    SIZE = "size"
+    """The answer itself is too large to find or to write down, whatever the budget."""
+
+
 class BudgetExceededError(ColonnadeError):
-    """Work stopped at its budget. ``bounds`` is the interval known to hold the value, or ``None``."""
+    """Work stopped at a ``limit``. ``bounds`` is the interval known to hold the value, or ``None``."""
 
     code = "budget"
 
-    def __init__(self, message: str, *, bounds: tuple[Any, Any] | None = None, spent: int | None = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        *,
+        limit: Limit = Limit.SIZE,
+        bounds: tuple[Dyadic, Dyadic] | None = None,
+        spent: int | None = None,
+    ) -> None:
         super().__init__(message)
+        self.limit = limit
         self.bounds = bounds
         self.spent = spent
 
@@ -72,6 +97,9 @@ class CancelledError(BudgetExceededError):
     """Work was cancelled from outside; what was known so far is in ``bounds``."""
 
     code = "cancelled"
+
+    def __init__(self, message: str, *, bounds: tuple[Dyadic, Dyadic] | None = None, spent: int | None = None) -> None:
+        super().__init__(message, limit=Limit.CANCELLED, bounds=bounds, spent=spent)
 
 
 class VerificationError(ColonnadeError):

@@ -8,12 +8,16 @@ from enum import Enum
 class Player(Enum):
     """Left (blue, positive) or Right (red, negative).
 
-    >>> Player.LEFT.opponent
-    <Player.RIGHT: 'R'>
+    >>> Player.LEFT.opponent, Player("L") is Player.LEFT
+    (<Player.RIGHT: 'R'>, True)
     """
 
     LEFT = "L"
     RIGHT = "R"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Player:
+        raise ValueError(f"there is no player {value!r}; expected Player.LEFT or 'L', Player.RIGHT or 'R'")
 
     @property
     def opponent(self) -> Player:
@@ -26,6 +30,24 @@ class Convention(Enum):
 
     NORMAL = "normal"
     MISERE = "misere"
+
+    @classmethod
+    def of(cls, convention: Convention | str) -> Convention:
+        """A convention, or its name; a ``ValueError`` for anything else.
+
+        >>> Convention.of("misère") is Convention.MISERE
+        True
+        >>> Convention.of("bogus")
+        Traceback (most recent call last):
+        ...
+        ValueError: there is no convention 'bogus'; expected normal or misere
+        """
+        if isinstance(convention, cls):
+            return convention
+        known = {"normal": cls.NORMAL, "misere": cls.MISERE, "misère": cls.MISERE}
+        if isinstance(convention, str) and convention in known:
+            return known[convention]
+        raise ValueError(f"there is no convention {convention!r}; expected normal or misere")
 
 
 class Outcome(Enum):

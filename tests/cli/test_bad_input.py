@@ -8,7 +8,7 @@ import json
 import pytest
 
 from colonnade.cli import main
-from colonnade.cli.problems import pointed_out
+from colonnade.cli.errors import with_caret
 from colonnade.errors import NotationError
 
 # Each: a command line, and words that its complaint must have.
@@ -16,7 +16,7 @@ TEXTS = [
     ("{0|2", "column 1", "'{' is never closed", "expected '}'"),
     ("0|2}", "column 2", "'|'", "expected"),
     ("1+", "column 3", "ends here", "expected a game"),
-    ("+", "column 1", "expected a game"),
+    ("+", "column 2", "expected a game"),
     ("1/3", "column 3", "dyadic", "power of two"),
     ("1/0", "column 3", "power of two"),
     ("B(R", "column 2", "unclosed '('", "expected ')' or ','"),
@@ -141,6 +141,6 @@ def test_a_person_sees_a_caret_below_the_fault(capsys, monkeypatch):
 
 def test_a_long_text_is_shown_around_the_fault_only():
     error = NotationError("found 'X'", column=501)
-    shown = pointed_out(error, "B" * 500 + "X" + "B" * 500).splitlines()
+    shown = with_caret(error, "B" * 500 + "X" + "B" * 500).splitlines()
     assert shown[0].index("X") == shown[1].index("^")
     assert len(shown[0]) < 80

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
@@ -29,7 +30,8 @@ def examples():
     for page in PAGES:
         for block in BLOCK.finditer(page.read_text(encoding="utf-8")):
             indent = len(block[1])
-            command, wanted = "", []
+            command = ""
+            wanted: list[str] = []
             for line in [*(line[indent:] for line in block[2].splitlines()), "$ "]:
                 if line.startswith("$ "):
                     if command and not command.startswith(SET_UP) and WRITES not in command:
@@ -73,7 +75,7 @@ def test_console_example(command, wanted):
 
 FENCE = re.compile(r"^ *```(\S+)?", re.MULTILINE)
 RUN = {"pycon", "python", "console"}
-NOT_CODE = {"text", "{toctree}", "{bibliography}", "{eval-rst}"}
+NOT_CODE = {"text", "toml", "{toctree}", "{include}", "{bibliography}", "{eval-rst}"}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -86,3 +88,15 @@ def test_every_code_block_is_run(page):
         first = text[fence.end() :].strip().splitlines()[0].strip()
         if fence[1] in RUN:
             assert first.startswith("$ " if fence[1] == "console" else ">>> "), f"{page.name}: {first}"
+
+
+MODULE = re.compile(
+    r"`(?:colonnade\.)?((?:games|positions|solvers|explain|draw|exchange|census|ledger|testing)(?:\.\w+)+)`"
+)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_modules_that_a_page_names_exist(page):
+    """``games.stalks.order``, with or without ``colonnade`` before it; a function may follow."""
+    for name in MODULE.findall(page.read_text(encoding="utf-8")):
+        resolve_name(f"colonnade.{name}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 import xml.etree.ElementTree as ET
 from base64 import b64decode
 
@@ -35,8 +36,8 @@ def test_explain_traces_an_expression(colonnade):
     """*:0 aside, {-1,0,*|*} is up: -1 is dominated by 0 and * reverses through 0 (forms-and-values 1.5)."""
     result = colonnade("explain", "{-1,0,*|*}")
     assert result.lines[0].startswith("{-1,0,*|*} = ^")
-    assert "Left option -1 is dominated: -1 <= 0" in result.out
-    assert "Left option * reverses through 0" in result.out
+    assert "Left's option -1 is dominated: -1 ≤ 0" in result.out
+    assert "Left's option * reverses through 0" in result.out
     assert colonnade("explain", "1/2").lines[0].startswith("1/2 = 1/2")
 
 
@@ -44,6 +45,78 @@ def test_explain_in_json(colonnade):
     answer = json.loads(colonnade("explain", "BR", "--json").out)
     assert answer["value"] == "1/2"
     assert answer["steps"][0]["depth"] == 0
+
+
+def test_explain_in_json_is_a_flat_list_of_steps(colonnade):
+    """B(R,BB) is 1:(-1+2) = 2: an ordinal sum, a sum below it, and two parts below that."""
+    answer = json.loads(colonnade("explain", "B(R,BB)", "--json").out)
+    assert [(step["depth"], step["rule"], step["result"]) for step in answer["steps"]] == [
+        (0, "ordinal-sum", "2"),
+        (1, "disjunctive-sum", "1"),
+        (2, "single-edge", "-1"),
+        (2, "string", "2"),
+    ]
+    assert answer["complete"]
+    assert answer["steps"][1]["operands"] == {"summands": ["-1", "2"]}
+    assert not json.loads(colonnade("explain", "B(R,BB)", "--json", "--lines", "2").out)["complete"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "pictures"),
+    [
+        (("B(R,BB)",), 1),
+        (("B(R,BG), RB", "-r", "clockwise-hackenbush"), 1),
+        (("3 4", "-r", "nim"), 0),
+        (("{1|2}",), 0),
+        (("BR" * 200,), 0),
+    ],
+)
+def test_explain_in_latex_has_a_picture_that_fits(colonnade, arguments, pictures):
+    assert colonnade("explain", *arguments, "--latex").out.count(r"\begin{tikzpicture}") == pictures
+
+
+@pytest.mark.parametrize("options", [(), ("--json",), ("--latex",)])
+def test_explain_as_deep_as_you_like(colonnade, options):
+    """A hundred thousand nested braces with nothing on the right are a hundred thousand less one."""
+    text = "{" * 100_000 + "|}" * 100_000
+    result = colonnade("explain", "--lines", "3", *options, "-", stdin=text)
+    assert "99999" in result.out
+    assert (result.code, result.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("B(R,BB(R,G))",),
+        ("BRB/RBR/BRR",),
+        ("0-1G 1-2G 2-0G 2-3G",),
+        ("GBR, GRR", "-c", "misere"),
+        ("B(R,BG), RB", "-r", "clockwise-hackenbush"),
+        ("1001011", "-r", "flipping-coins"),
+        ("11,8", "-r", "partizan-euclid"),
+        ("3 4 5", "-r", "nim", "-c", "misere"),
+        ("{-1,0,*|*}:1/2 + 2.{3|1||-2} - Tiny(2) + HT(^)",),
+        ("BR" * 200,),
+    ],
+    ids=lambda arguments: " ".join(arguments)[:30],
+)
+def test_explain_in_latex_compiles(colonnade, arguments, tmp_path):
+    if not shutil.which("pdflatex"):
+        pytest.skip("no pdflatex here; run make tex")
+    text = colonnade("explain", *arguments, "--latex").out
+    (tmp_path / "proof.tex").write_text(text, encoding="utf-8")
+    for _ in range(2):  # references are found in the second run
+        done = subprocess.run(
+            ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "proof.tex"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout[-2000:]
+    assert "undefined" not in done.stdout
 
 
 def test_explain_moves_and_convert_read_standard_input(colonnade):
@@ -61,15 +134,36 @@ def test_explain_bad_text(colonnade):
 # -- moves -----------------------------------------------------------------------------------------
 
 
-def test_moves_marks_the_best(colonnade):
-    """In BR Left must cut the only blue stick; Right's cut leaves 1."""
+def test_moves_tell_verdicts(colonnade):
+    """BR is 1/2, so Left wins: cutting the blue stick leaves nothing, Right's cut leaves B, which is 1."""
     result = colonnade("moves", "BR")
-    assert result.lines == ["Left (* is best):", "*  cut 0  0  0", "Right (* is best):", "*  cut 1  B  1"]
+    assert [line.split() for line in result.lines] == [
+        ["Left:"],
+        ["move", "leaves", "value", "verdict", "undominated"],
+        ["cut", "0", "0", "0", "wins", "yes"],
+        ["Right:"],
+        ["move", "leaves", "value", "verdict", "undominated"],
+        ["cut", "1", "B", "1", "loses", "yes"],
+    ]
+
+
+def test_moves_in_misere_play_have_outcomes(colonnade):
+    """In misère Nim 1 2: taking the heap of two leaves one counter, which the opponent must take (Bouton)."""
+    lines = [line.split() for line in colonnade("moves", "-r", "nim", "1 2", "-p", "L", "-c", "misere").lines]
+    assert lines[1] == ["move", "leaves", "outcome", "verdict"]
+    assert [line[-1] for line in lines[2:]] == ["loses", "loses", "wins"]
+
+
+def test_moves_not_known_to_win_or_lose(colonnade):
+    wide = "BRGBRG, GGRBRB, RBGGBR, BBGRRG"
+    result = colonnade("moves", wide, "-c", "misere", "-p", "L", "--seconds", "0.001", "--json")
+    assert "unknown" in {json.loads(line)["verdict"] for line in result.lines}
 
 
 def test_moves_in_json_and_for_one_player(colonnade):
     moves = [json.loads(line) for line in colonnade("moves", "BBB", "--player", "L", "--json").lines]
-    assert [(move["value"], move["best"]) for move in moves] == [("0", False), ("1", False), ("2", True)]
+    assert [(move["value"], move["undominated"]) for move in moves] == [("0", False), ("1", False), ("2", True)]
+    assert {move["verdict"] for move in moves} == {"wins"}
     assert colonnade("moves", "BBB", "-p", "R").out == "Right has no move.\n"
 
 
@@ -167,6 +261,10 @@ def test_stalks_with_a_wrong_letter(colonnade):
         (("B(R,B)", "--to", "edges"), "0-1B 1-2R 1-3B"),
         (("0-1B 1-2R 1-3B", "--to", "text"), "B(R,B)"),
         (("(2,4)(7,3)(1,2)", "-r", "domino-shave", "--to", "clockwise"), "BR, B"),
+        (("B(R,BB)", "--to", "cgsuite"), 'game.graph.Hackenbush("l(r;ll)")'),
+        (("{0|1}", "--to", "cgsuite"), "1/2"),
+        (('game.graph.Hackenbush("l(l;rl)")', "--from", "cgsuite", "--to", "ascii"), "3/2"),
+        (("tiny(1)", "--from", "cgsuite", "--to", "ascii"), "Tiny(1)"),
     ],
 )
 def test_convert(colonnade, arguments, out):
@@ -203,7 +301,7 @@ def test_draw_files(colonnade, tmp_path):
     for name in ("tree.svg", "tree.tex", "tree.txt"):
         assert colonnade("draw", "B(R,BG)", "--labels", "-o", str(tmp_path / name)).code == 0
     root = ET.parse(tmp_path / "tree.svg").getroot()
-    assert root.find("{http://www.w3.org/2000/svg}title").text == "B(R,BG)"
+    assert root.findtext("{http://www.w3.org/2000/svg}title") == "B(R,BG)"
     assert (tmp_path / "tree.tex").read_text().startswith("\\documentclass{standalone}")
     assert "┃0" in (tmp_path / "tree.txt").read_text(encoding="utf-8")
 

@@ -115,7 +115,7 @@ def drag(page: Any, start: tuple[float, float], end: tuple[float, float]) -> Non
 def test_the_picture_and_the_value_are_shown(page: Any) -> None:
     expect(page.locator("[data-stick]")).to_have_count(3)
     expect(page.locator(".value")).to_have_text("1")
-    expect(page.locator(".sentence")).to_have_text("Left wins, whoever begins")
+    expect(page.locator(".sentence")).to_have_text("Left wins, whoever starts.")
 
 
 def test_it_needs_nothing_that_a_strict_policy_forbids(browser: Any) -> None:

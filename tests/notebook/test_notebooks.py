@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
@@ -18,6 +19,11 @@ from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.solvers.engine.evaluate import evaluate
 
 TOUR = Path(__file__).parents[2] / "docs" / "notebooks" / "tour.ipynb"
+
+
+def shown(thing: object, kind: str) -> Any:
+    """What a notebook shows of a thing: it looks for the method by name, and ``enable`` attaches it at run time."""
+    return getattr(thing, f"_repr_{kind}_")()
 
 
 @pytest.mark.parametrize(
@@ -42,33 +48,33 @@ TOUR = Path(__file__).parents[2] / "docs" / "notebooks" / "tour.ipynb"
 )
 def test_every_position_has_a_picture(ruleset, text):
     position = ruleset_named(ruleset).parse(text)
-    assert ET.fromstring(position._repr_svg_()).tag == "{http://www.w3.org/2000/svg}svg"
+    assert ET.fromstring(shown(position, "svg")).tag == "{http://www.w3.org/2000/svg}svg"
 
 
 def test_a_position_too_large_to_draw_falls_back_to_text():
-    assert Hackenbush.parse("B" * 6000)._repr_svg_() is None
+    assert shown(Hackenbush.parse("B" * 6000), "svg") is None
 
 
 def test_values_and_forms_are_latex():
-    assert Value("1/2")._repr_latex_() == "$\\tfrac{1}{2}$"
-    assert Form.parse("{0|2}")._repr_latex_() == "$\\left\\{0\\mid 2\\right\\}$"
+    assert shown(Value("1/2"), "latex") == "$\\tfrac{1}{2}$"
+    assert shown(Form.parse("{0|2}"), "latex") == "$\\left\\{0\\mid 2\\right\\}$"
 
 
 def test_an_evaluation_shows_value_outcome_and_reasons():
-    html = evaluate(Hackenbush.parse("B(R,R)"))._repr_html_()
+    html = shown(evaluate(Hackenbush.parse("B(R,R)")), "html")
     assert "1/4" in html
     assert "Left wins, whoever starts." in html
     assert "<details>" in html
 
 
 def test_texts_are_escaped():
-    html = evaluate(ruleset_named("nim").parse("1 1"))._repr_html_()
+    html = shown(evaluate(ruleset_named("nim").parse("1 1")), "html")
     assert "<script" not in html
     ET.fromstring(html)
 
 
 def test_thermographs_are_pictures():
-    ET.fromstring(Value("{3|-1}").thermograph._repr_svg_())
+    ET.fromstring(shown(Value("{3|-1}").thermograph, "svg"))
 
 
 def test_the_board_follows_clicks_and_undo():

@@ -8,7 +8,9 @@ from colonnade.cli.batch import answer
 from tests.oracle.reading import agrees, facts
 
 
-@pytest.mark.parametrize("table", ["cgsuite_algebra", "peers_algebra", "peers_ordinal", "papers_ordinal", "thesis"])
+@pytest.mark.parametrize(
+    "table", ["cgsuite_algebra", "cgsuite_names", "peers_algebra", "peers_ordinal", "papers_ordinal", "thesis"]
+)
 def test_all_facts_of_a_table(table: str) -> None:
     wrong = []
     for fact in facts(table):

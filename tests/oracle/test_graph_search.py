@@ -14,11 +14,11 @@ from threading import Timer
 
 import pytest
 
+from colonnade.budget import Budget
 from colonnade.dyadic import Dyadic, simplest_between
 from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.reader import read_graph
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.hackenbush.graph_search import search_blue_red
 from colonnade.solvers.hackenbush.mixed_search import search_mixed
 
@@ -241,7 +241,7 @@ def test_cancel_from_another_thread_and_progress() -> None:
     rng = random.Random(120)
     tails, heads = [rng.randrange(20) for _ in range(120)], [rng.randrange(20) for _ in range(120)]
     seen: list[int] = []
-    budget = Budget(progress=seen.append)
+    budget = Budget(progress=lambda progress: seen.append(progress.positions))
     timer = Timer(0.5, budget.cancelled.set)
     timer.start()
     answer = search_blue_red(tails, heads, bytes(rng.choice(b"BR") for _ in range(120)), budget=budget)

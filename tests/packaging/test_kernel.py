@@ -27,7 +27,7 @@ def test_the_source_archive_is_complete(tmp_path: Path) -> None:
     needed = ("LICENSE", "README.md", "Cargo.lock", "crates/core/src/lib.rs", "python/colonnade_kernel/py.typed")
     assert {f"{folder}/{name}" for name in needed} <= names
     assert (metadata["License-Expression"], metadata["License-File"]) == ("MIT", "LICENSE")
-    assert metadata.get_payload().startswith("# colonnade-kernel")
+    assert str(metadata.get_payload()).startswith("# colonnade-kernel")
 
 
 def test_both_distributions_have_the_same_license() -> None:

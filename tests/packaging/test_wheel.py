@@ -57,7 +57,7 @@ def _needed(clean: Path, extra: str) -> set[str]:
     """The distributions that ``colonnade[extra]`` asks for, and those that they ask for in turn."""
     (information,) = clean.glob("lib/python*/site-packages/colonnade-*.dist-info")
     needed: set[str] = set()
-    todo = [(Distribution.at(information), {extra})]
+    todo: list[tuple[Distribution, set[str]]] = [(Distribution.at(information), {extra})]
     while todo:
         dependent, extras = todo.pop()
         for requirement in map(Requirement, dependent.requires or ()):
@@ -109,7 +109,9 @@ def test_the_pages_are_in_the_wheel_and_the_tests_are_not(wheel: Path) -> None:
 def test_the_description_has_no_link_that_an_index_cannot_follow(wheel: Path) -> None:
     name = f"colonnade-{colonnade.__version__}.dist-info/METADATA"
     metadata = message_from_bytes(zipfile.ZipFile(wheel).read(name))
-    description = metadata.get_payload(decode=True).decode()
+    payload = metadata.get_payload(decode=True)
+    assert isinstance(payload, bytes)
+    description = payload.decode()
     assert description.startswith("# Colonnade\n")
     assert "https://www.cgsuite.org/" in description
     assert not re.findall(r"\]\((?!https://)[^)]*\)", description)

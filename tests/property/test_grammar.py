@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lark import Lark, Token, Transformer
 
-from colonnade.games import Value, conway_ordinal_sum, parse
+from colonnade.games import Dyadic, Value, conway_ordinal_sum, parse
 from colonnade.games.expression import Braces, Expression, Multiple, Named, Negative, Ordinal, Sum
 
 GRAMMAR = r"""
     ?start: sum
     ?sum: ordinal | sum "+" ordinal -> plus | sum "-" ordinal -> minus
     ?ordinal: unary | ordinal ":" unary -> colon
-    ?unary: multiple | "-" unary -> negative
-    ?multiple: atom | INTEGER "." multiple -> times
-    ?atom: NUMBER -> number | NIMBER -> nimber | UPS -> ups | "(" sum ")" | "{" side "|" side "}" -> braces
+    ?unary: multiple | "-" unary -> negative | "+" unary
+    ?multiple: glued | TIMES_POINT multiple -> times | TIMES_STAR bracketed -> times
+    ?glued: atom | bracketed
+    bracketed: bracket GLUED?
+    ?bracket: "(" sum ")" | "{" side "|" side "}" -> braces
+    ?atom: DECIMAL -> decimal | NUMBER -> number | NIMBER -> nimber | UPS -> ups
     side: [sum ("," sum)*]
-    INTEGER: /[0-9]+(?=\.)/
-    NUMBER: /[0-9]+(\/(2|4|8))?(?![.0-9])/
-    NIMBER: /\*[0-9]*/
+    TIMES_POINT: /[0-9]+\.(?! *[0-9])/
+    TIMES_STAR: /[0-9]+ *\* *(?=[({])/
+    DECIMAL: /[0-9]+\.[0-9]+/
+    NUMBER: /[0-9]+(\/(2|4|8))?(?![.0-9]|\/| *\* *[({])/
+    NIMBER: /\*(?! *[({])[0-9]*/
     UPS: /\^\^?|vv?/
+    GLUED: /(?<=[)}])(\*|\^\^?\*?|vv?\*?)(?! *[({])/
     %ignore " "
 """
 
@@ -41,7 +48,17 @@ class Build(Transformer[Token, Expression]):
         return Negative(parts[0])
 
     def times(self, parts: list[Any]) -> Expression:
-        return Multiple(int(parts[0]), parts[1])
+        return Multiple(int(str(parts[0]).strip(".* ")), parts[1])
+
+    def bracketed(self, parts: list[Any]) -> Expression:
+        if len(parts) == 1:
+            return parts[0]
+        arrows = parts[1].count("^") - parts[1].count("v")
+        return Sum([parts[0], Named(Value.named(up=arrows, star=parts[1].count("*")))])
+
+    def decimal(self, parts: list[Any]) -> Expression:
+        exact = Fraction(str(parts[0]))
+        return Named(Value(Dyadic(exact.numerator, exact.denominator.bit_length() - 1)))
 
     def number(self, parts: list[Any]) -> Expression:
         return Named(Value(str(parts[0])))
@@ -61,7 +78,7 @@ class Build(Transformer[Token, Expression]):
 
 ORACLE = Lark(GRAMMAR, parser="earley")
 
-atoms = st.sampled_from(["0", "1", "2", "1/2", "*", "*2", "^", "vv", "{|}", "{0|1}", "{1|-1}"])
+atoms = st.sampled_from(["0", "1", "2", "1/2", "0.5", "2.25", "*", "*2", "^", "vv", "{|}", "{0|1}", "{1|-1}", "{1|0}*"])
 
 
 def compound(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
@@ -73,7 +90,12 @@ def compound(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
         inner.map(lambda text: f"- {text}"),
         inner.map(lambda text: f"({text})"),
         pairs.map(lambda pair: f"{{{pair[0]}|{pair[1]}}}"),
+        inner.map(lambda text: f"+ {text}"),
         inner.map(lambda text: f"2.({text})"),
+        inner.map(lambda text: f"2 * ({text})"),
+        inner.map(lambda text: f"2* {{{text}|-3}}"),
+        inner.map(lambda text: f"({text})*"),
+        inner.map(lambda text: f"{{{text}|0}}^"),
     )
 
 
@@ -82,6 +104,11 @@ def compound(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 def test_both_parsers_read_the_same(text: str) -> None:
     expected = Build().transform(ORACLE.parse(text))
     assert parse(text).value == expected.value
+
+
+def test_the_oracle_knows_decimals_and_multiples() -> None:
+    assert Build().transform(ORACLE.parse("-2 * {|-1}")).value == 4
+    assert Build().transform(ORACLE.parse("2.25")).value == Dyadic(9, 2)
 
 
 def test_the_oracle_knows_the_colon() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.positions.hackenbush import Color, Hackenbush
-from colonnade.studio.cutting import subtrees
+from colonnade.studio.answers.cuts import subtrees
 
 VALUES = {
     "BR": "1/2",  # Winning Ways, chapter 1
@@ -30,60 +30,63 @@ def trees(draw: st.DrawFn) -> Hackenbush:
 
 @pytest.mark.parametrize(("text", "value"), VALUES.items())
 def test_values_of_the_literature(client, sticks, text, value):
-    known = client.post("/api/know", json=sticks(text)).json()
-    assert known["state"] == "exact"
-    assert known["value"]["text"] == value
+    described = client.post("/api/describe", json=sticks(text)).json()
+    assert described["state"] == "exact"
+    assert described["value"]["text"] == value
 
 
 def test_components_and_steps_speak_of_sticks_that_exist(client, sticks):
     drawn = sticks("G:aBBB:a, B(BB(R,B),RB), G:bRRR:b")
-    known = client.post("/api/know", json=drawn).json()
+    described = client.post("/api/describe", json=drawn).json()
     ids = {stick["id"] for stick in drawn["sticks"]}
-    assert sorted(stick for part in known["components"] for stick in part["sticks"]) == sorted(ids)
-    for step in known["steps"]:
+    assert sorted(stick for part in described["components"] for stick in part["sticks"]) == sorted(ids)
+    reasons = client.post("/api/reasons", json=drawn).json()
+    for step in reasons["steps"]:
         assert set(step["sticks"]) <= ids
-        assert set(step["base"]) <= ids
-    assert known["conclusion"].endswith("= 5/2.")
+        assert set(step["base_sticks"]) <= ids
+    assert reasons["conclusion"].endswith("= 5/2.")
 
 
 def test_every_cut_leaves_what_the_position_without_it_is_worth(client, sticks):
     drawn = sticks("B(BB,RB), GR")
     cuts = client.post("/api/cuts", json=drawn).json()
     assert cuts["complete"]
-    for cut in cuts["cuts"]:
+    for cut in cuts["sticks"]:
         gone = {cut["stick"], *cut["falls"]}
         left = {**drawn, "sticks": [s for s in drawn["sticks"] if s["id"] not in gone]}
-        assert client.post("/api/know", json=left).json()["value"]["text"] == cut["leaves"]["text"]
+        assert client.post("/api/describe", json=left).json()["value"]["text"] == cut["leaves"]["text"]
 
 
 def test_best_cuts_of_the_five_halves_tree(client, sticks):
     """By definition: Left's best cut leaves the largest value, Right's the smallest."""
     cuts = client.post("/api/cuts", json=sticks("B(BB,RB)")).json()
-    leaves = {cut["stick"]: cut["leaves"]["text"] for cut in cuts["cuts"]}
+    leaves = {cut["stick"]: cut["leaves"]["text"] for cut in cuts["sticks"]}
     assert [leaves[stick] for stick in cuts["left"]] == ["2"]
     assert [leaves[stick] for stick in cuts["right"]] == ["3"]
 
 
 def test_misere_play_knows_the_outcome_and_no_value(client, sticks):
-    known = client.post("/api/know", json={**sticks("G"), "play": "misere"}).json()
-    assert known["outcome"] == "P"
-    assert known["value"] is None
+    described = client.post("/api/describe", json={**sticks("G"), "play": "misere"}).json()
+    assert described["outcome"] == "P"
+    assert described["value"] is None
 
 
 def test_stick_ids_of_the_page_come_back(client):
     drawn = {"sticks": [{"id": 41, "color": "B", "a": 0, "b": 9}, {"id": 17, "color": "R", "a": 9, "b": 3}]}
-    cuts = client.post("/api/cuts", json=drawn).json()["cuts"]
+    cuts = client.post("/api/cuts", json=drawn).json()["sticks"]
     assert [(cut["stick"], cut["falls"]) for cut in cuts] == [(41, [17]), (17, [])]
 
 
 def test_a_mistake_in_the_notation_has_a_column(client):
-    fault = client.post("/api/read", json={"text": "B(R,X)"}).json()["fault"]
-    assert fault["code"] == "notation"
-    assert fault["column"] == 5
+    error = client.post("/api/read", json={"text": "B(R,X)"}).json()["error"]
+    assert error["code"] == "notation"
+    assert error["column"] == 5
 
 
 def test_colors_that_the_game_type_does_not_know_are_refused(client):
-    answer = client.post("/api/know", json={"game": "red-blue", "sticks": [{"id": 1, "color": "G", "a": 0, "b": 1}]})
+    answer = client.post(
+        "/api/describe", json={"game": "red-blue", "sticks": [{"id": 1, "color": "G", "a": 0, "b": 1}]}
+    )
     assert answer.status_code == 400
     assert "green" in answer.json()["error"]["message"]
 
@@ -100,30 +103,30 @@ def test_the_perfect_player_wins_every_zero_position_as_second(client, sticks, t
     stack = [start["sticks"]]
     while stack:
         here = stack.pop()
-        standing = client.post("/api/standing", json={"position": {**start, "sticks": here}, "player": "L"}).json()
+        standing = client.post("/api/standing", json={"drawing": {**start, "sticks": here}, "player": "L"}).json()
         if not standing["playable"]:
             assert standing["winner"] == "R"
             continue
         for stick in standing["playable"]:
-            mine = {"position": {**start, "sticks": here}, "player": "L", "stick": stick}
-            moved = client.post("/api/turn", json=mine).json()
+            mine = {"drawing": {**start, "sticks": here}, "player": "L", "stick": stick}
+            moved = client.post("/api/move", json=mine).json()
             assert moved["standing"]["wins"]
             left = {s["id"] for s in moved["sticks"]}
             rest = [s for s in here if s["id"] in left]
-            answer = client.post("/api/turn", json={"position": {**start, "sticks": rest}, "player": "R"}).json()
+            answer = client.post("/api/move", json={"drawing": {**start, "sticks": rest}, "player": "R"}).json()
             left = {s["id"] for s in answer["sticks"]}
             stack.append([s for s in rest if s["id"] in left])
 
 
 def test_a_move_that_is_not_allowed_is_refused(client, sticks):
-    answer = client.post("/api/turn", json={"position": sticks("BR"), "player": "L", "stick": 2})
+    answer = client.post("/api/move", json={"drawing": sticks("BR"), "player": "L", "stick": 2})
     assert answer.status_code == 400
 
 
 def test_decomposition_of_the_paper(client, sticks):
     """Decomposing Hackenbush: 11/4 = 2 + 1 + 1 - 1 - 1/2 + 1/4, and the red branch stays whole."""
     answer = client.post("/api/decompose", json=sticks("BB(B(B,R),R(BB,R),BRR)")).json()
-    assert [piece["value"]["text"] for piece in answer["pieces"]] == ["2", "1", "1", "-1", "-1/2", "1/4"]
+    assert [part["value"]["text"] for part in answer["parts"]] == ["2", "1", "1", "-1", "-1/2", "1/4"]
     assert [step["stops"] for step in answer["steps"]] == [False, False, True]
 
 
@@ -131,14 +134,14 @@ def test_calculator(client):
     answer = client.post("/api/calculate", json={"text": "{4|1||-1|-2}"}).json()
     facts = {fact["term"]: fact["shown"] for fact in answer["facts"]}
     assert (facts["Mean"], facts["Temperature"], facts["Stops"]) == ("1/2", "2", "1, −1")
-    assert client.post("/api/calculate", json={"text": "{0|"}).json()["fault"]["column"] is not None
+    assert client.post("/api/calculate", json={"text": "{0|"}).json()["error"]["column"] is not None
 
 
 def test_dominoes_and_their_tree(client):
     """Clockwise Hackenbush, example 3.1."""
-    answer = client.post("/api/lay", json={"ruleset": "domino-shave", "text": "(2,4)(7,3)(1,2)(4,4)(3,2)"}).json()
+    answer = client.post("/api/table", json={"ruleset": "domino-shave", "text": "(2,4)(7,3)(1,2)(4,4)(3,2)"}).json()
     assert answer["value"]["text"] == "1"
-    assert answer["twin"]["text"] == "BR, B(G,R)"
+    assert answer["tree"]["text"] == "BR, B(G,R)"
     assert answer["normalized"] == "(5,6)(6,5)(1,2)(3,3)(2,1)"
 
 

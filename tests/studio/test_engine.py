@@ -12,7 +12,7 @@ from colonnade.studio.engine import Engine
 async def main():
     for pause in (0, 0.02, 0.05, 0.1):
         engine = Engine()
-        first, *others = [asyncio.ensure_future(engine.apart(bytes, 5_000_000)) for _ in range(40)]
+        first, *others = [asyncio.ensure_future(engine.answer(bytes, 5_000_000)) for _ in range(40)]
         assert await first == bytes(5_000_000)
         await asyncio.sleep(pause)
         engine.close()

@@ -7,16 +7,17 @@ import random
 import subprocess
 import sys
 import time
+from dataclasses import asdict
 from itertools import pairwise
 
 import pytest
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError
-from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.hackenbush import graphs
 from colonnade.solvers.hackenbush.graph_search import GraphAnswer
-from colonnade.studio import jobs, models, searching
-from colonnade.studio.searching import search
+from colonnade.studio import jobs, models
+from colonnade.studio.answers.search import search
+from colonnade.studio.models.drawing import Letter
 
 
 def trellis(width: int, height: int, seed: int) -> list[models.Stick]:
@@ -28,10 +29,11 @@ def trellis(width: int, height: int, seed: int) -> list[models.Stick]:
 
     ends = [(vertex(r, c), vertex(r + 1, c)) for r in range(height) for c in range(width)]
     ends += [(vertex(r, c), vertex(r, c + 1)) for r in range(1, height + 1) for c in range(width - 1)]
-    return [models.Stick(id=i, color=rng.choice("BR"), a=a, b=b) for i, (a, b) in enumerate(ends)]
+    letters: tuple[Letter, ...] = ("B", "R")
+    return [models.Stick(id=i, color=rng.choice(letters), a=a, b=b) for i, (a, b) in enumerate(ends)]
 
 
-HOPELESS = {"sticks": [stick.model_dump() for stick in trellis(7, 7, 1)]}
+HOPELESS = {"sticks": [asdict(stick) for stick in trellis(7, 7, 1)]}
 
 
 def ended(client, job, seconds=60.0):
@@ -46,12 +48,12 @@ def ended(client, job, seconds=60.0):
 def test_the_bounds_of_one_search_narrow_and_hold_the_value():
     told: list[tuple[Dyadic, Dyadic]] = []
 
-    def tell(known: models.Known) -> None:
+    def tell(known: models.Description) -> None:
         assert known.state == "bounds"
         assert known.bounds is not None
         told.append((Dyadic(known.bounds[0]), Dyadic(known.bounds[1])))
 
-    known = search(models.Position(sticks=trellis(4, 4, 2)), 120, tell)
+    known = search(models.Drawing(sticks=trellis(4, 4, 2)), 120, tell)
     assert known.state == "exact"
     assert known.number is not None
     value = Dyadic(known.number)
@@ -60,36 +62,32 @@ def test_the_bounds_of_one_search_narrow_and_hold_the_value():
 
 
 def test_parts_beside_a_searched_one_are_counted_in(monkeypatch):
-    """A blue stick beside a picture between 1 and 5, then between 1 and 3: all of it is one more."""
-
-    def at_once(part, budget):
-        if len(part) > 1:
-            raise BudgetExceededError("not in a moment")
-        return evaluate(part, budget=budget)
+    """A blue stick beside a part between 1 and 5, then between 1 and 3: all of it is one more."""
 
     def half_done(*graph, narrowed, **options):
-        narrowed(Dyadic(1), Dyadic(5))
+        narrowed(1, Dyadic(1), Dyadic(5))
         return GraphAnswer(Dyadic(1), Dyadic(3), "seconds", {"nodes": 7})
 
-    monkeypatch.setattr(searching, "evaluate", at_once)
-    monkeypatch.setattr(searching, "search_blue_red", half_done)
-    monkeypatch.setattr(searching, "peel_feet", lambda graph: (graph, Dyadic(0), ()))
-    told: list[models.Known] = []
-    position = models.Position(sticks=[*trellis(6, 6, 3), models.Stick(id=999, color="B", a=0, b=999)])
-    known = search(position, 1, told.append)
-    assert [each.bounds for each in told] == [("2", "6")]
-    assert known.bounds == ("2", "4")
-    assert known.between is not None
-    assert known.between.shown == "2 ≤ G ≤ 4"
+    monkeypatch.setattr(graphs, "search_blue_red", half_done)
+    told: list[models.Description] = []
+    # A red roof on blue posts, so that no foot stands under a stick of its own color.
+    posts, roof = [(0, 1), (0, 2)], [(1, 2), (1, 3), (2, 3), (3, 4), (4, 1)]
+    sticks = [models.Stick(id=i, color="B" if i < 2 else "R", a=a, b=b) for i, (a, b) in enumerate(posts + roof)]
+    drawing = models.Drawing(sticks=[*sticks, models.Stick(id=999, color="B", a=0, b=999)])
+    description = search(drawing, 1, told.append)
+    assert [each.bounds for each in told][-1] == ("2", "6")
+    assert description.bounds == ("2", "4")
+    assert description.between is not None
+    assert description.between.shown == "2 ≤ G ≤ 4"
 
 
 def test_a_hopeless_search_keeps_nobody_waiting_and_stops_at_once(client):
-    known = client.post("/api/know", json=HOPELESS).json()
-    assert known["state"] in ("bounds", "too-large")
-    job = client.post("/api/jobs", json={"position": HOPELESS, "seconds": 60}).json()
+    described = client.post("/api/describe", json=HOPELESS).json()
+    assert described["state"] in ("bounds", "too-large")
+    job = client.post("/api/jobs", json={"drawing": HOPELESS, "seconds": 60}).json()
     process = client.app.state.jobs._all[job["id"]].process
     for _ in range(5):
-        answer = client.post("/api/know", json={"sticks": [{"id": 1, "color": "B", "a": 0, "b": 1}]}).json()
+        answer = client.post("/api/describe", json={"sticks": [{"id": 1, "color": "B", "a": 0, "b": 1}]}).json()
         assert answer["state"] == "exact"
     assert client.get(f"/api/jobs/{job['id']}").json()["state"] in ("waiting", "running")
     assert client.delete(f"/api/jobs/{job['id']}").json()["state"] == "stopped"
@@ -99,22 +97,22 @@ def test_a_hopeless_search_keeps_nobody_waiting_and_stops_at_once(client):
 
 
 def test_a_job_finds_what_a_moment_does_not(client, sticks):
-    job = ended(client, client.post("/api/jobs", json={"position": sticks("B(BB,RB)"), "seconds": 5}).json())
+    job = ended(client, client.post("/api/jobs", json={"drawing": sticks("B(BB,RB)"), "seconds": 5}).json())
     assert job["state"] == "done"
-    assert job["known"]["value"]["text"] == "5/2"
+    assert job["description"]["value"]["text"] == "5/2"
 
 
 def test_a_search_that_runs_out_of_time_says_so_and_keeps_its_bounds(client):
-    job = ended(client, client.post("/api/jobs", json={"position": HOPELESS, "seconds": 1}).json())
+    job = ended(client, client.post("/api/jobs", json={"drawing": HOPELESS, "seconds": 1}).json())
     assert job["state"] == "done"
-    assert job["known"]["state"] in ("bounds", "too-large")
-    assert "time is up" in job["known"]["remark"]
+    assert job["description"]["state"] in ("bounds", "too-large")
+    assert "time is up" in job["description"]["remark"]
 
 
 def test_a_search_whose_page_is_gone_is_ended(monkeypatch):
-    monkeypatch.setattr(jobs, "PATIENCE", 0.1)
+    monkeypatch.setattr(jobs, "ABANDONED_AFTER", 0.1)
     office = jobs.Jobs()
-    job = office.start(models.JobRequest(position=models.Position(**HOPELESS), seconds=60))
+    job = office.start(models.JobRequest(drawing=models.Drawing(sticks=trellis(7, 7, 1)), seconds=60))
     process = office._all[job.id].process
     assert process is not None
     assert process.wait(timeout=40) != 0
@@ -123,7 +121,7 @@ def test_a_search_whose_page_is_gone_is_ended(monkeypatch):
 
 def test_searches_wait_their_turn_and_may_be_given_up_before_it_comes():
     office = jobs.Jobs()
-    request = models.JobRequest(position=models.Position(**HOPELESS), seconds=30)
+    request = models.JobRequest(drawing=models.Drawing(sticks=trellis(7, 7, 1)), seconds=30)
     started = [office.start(request) for _ in range(jobs.MOST_RUNNING + jobs.MOST_WAITING)]
     assert [job.state for job in started].count("running") == jobs.MOST_RUNNING
     with pytest.raises(jobs.BusyError):
@@ -132,7 +130,8 @@ def test_searches_wait_their_turn_and_may_be_given_up_before_it_comes():
     assert last is not None
     assert last.state == "stopped"
     office.close()
-    assert all(office.report(job.id).state == "stopped" for job in started)
+    reports = [office.report(job.id) for job in started]
+    assert [report and report.state for report in reports] == ["stopped"] * len(started)
 
 
 def test_a_search_that_is_not_there(client):
@@ -146,7 +145,7 @@ def test_no_worker_outlives_its_server():
         "import asyncio, os, sys\n"
         "from colonnade.studio.engine import Engine\n"
         "async def main():\n"
-        "    print(await Engine().apart(abs, -7), flush=True)\n"
+        "    print(await Engine().answer(abs, -7), flush=True)\n"
         "    print(*[p.pid for p in __import__('multiprocessing').active_children()], flush=True)\n"
         "    os.kill(os.getpid(), 9)\n"
         "if __name__ == '__main__':\n"

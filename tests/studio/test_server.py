@@ -72,15 +72,15 @@ def test_the_policy_is_on_every_answer_and_allows_no_inline_code(client, path):
 def test_nothing_is_written_where_the_server_runs(client, sticks, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     drawn = sticks("B(BB,RB)")
-    for question in ("know", "why", "cuts", "decompose", "value", "branches", "check"):
+    for question in ("describe", "reasons", "cuts", "decompose", "value", "options", "check"):
         assert client.post(f"/api/{question}", json=drawn).status_code == 200
     assert list(tmp_path.iterdir()) == []
 
 
 def test_more_sticks_than_the_canvas_holds_are_refused(client):
     many = [{"id": n, "color": "B", "a": n, "b": n + 1} for n in range(MOST_STICKS + 1)]
-    assert client.post("/api/know", json={"sticks": many}).status_code == 422
-    assert client.post("/api/know", json={"sticks": many[:-1]}).status_code == 200
+    assert client.post("/api/describe", json={"sticks": many}).status_code == 422
+    assert client.post("/api/describe", json={"sticks": many[:-1]}).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/../app.py", "/..%2fapp.py", "/%2e%2e/%2e%2e/errors.py", "/assets/../../app.py"])
@@ -102,6 +102,6 @@ def test_a_huge_question_is_refused(client):
 
 @pytest.mark.parametrize("body", ["", "[", "[" * 5000, '{"sticks": 3}', '{"sticks": [{"id": "x"}]}', '{"surprise": 1}'])
 def test_misshapen_questions_get_one_line(client, body):
-    answer = client.post("/api/know", content=body, headers={"Content-Type": "application/json"})
+    answer = client.post("/api/describe", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code in (400, 422)
     assert answer.json()["error"]["message"]

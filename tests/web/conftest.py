@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -15,6 +15,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from colonnade.studio.app import create_app
 from tests import needs
 from tests.browsing import PATIENCE, settle
+
+Button = Literal["left", "middle", "right"]
 
 FLAGS = [
     "--headless",
@@ -117,12 +119,12 @@ class Studio:
         assert line is not None
         return box["x"], box["width"], line["y"] + line["height"] / 2
 
-    def drag(self, x: float, start: str | None, to: float, dy: float, button: str = "left") -> None:
+    def drag(self, x: float, start: str | None, to: float, dy: float, button: Button = "left") -> None:
         """Drag from the ground at the share ``x`` of the width to the share ``to``, ``dy`` pixels below the ground."""
         left, width, ground = self.ground()
         self.pull(left + x * width, ground + 2, left + to * width, ground + dy, button=button)
 
-    def pull(self, x: float, y: float, to_x: float, to_y: float, button: str = "left") -> None:
+    def pull(self, x: float, y: float, to_x: float, to_y: float, button: Button = "left") -> None:
         mouse = self.page.mouse
         mouse.move(x, y)
         mouse.down(button=button)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from colonnade.exchange.hat import Hat, HatStick, HatVertex
 from colonnade.exchange.link import fragment
@@ -177,7 +177,7 @@ def test_a_text_is_drawn_once_and_again_when_the_picture_has_changed(studio):
 
 
 def test_the_text_typed_last_is_drawn_whichever_is_read_first(studio):
-    held = []
+    held: list[Route] = []
     studio.page.route("**/api/read", lambda route: route.continue_() if held else held.append(route))
     studio.page.keyboard.press("/")
     with studio.page.expect_request("**/api/read"):
@@ -234,17 +234,36 @@ def test_why_steps_highlight_base_and_subordinate(studio):
     studio.notate("B(BB,RB)")
     studio.value("5/2")
     current = studio.page.locator(".step.current")
-    last = studio.page.locator(".step").count() - 1
     expect(studio.page.locator(".why h2")).to_have_text("Why 5/2?")
-    expect(current).to_have_attribute("data-step", str(last))
+    expect(current).to_have_attribute("data-step", "0")
     expect(current).to_contain_text("1 : 3/2 = 5/2")
     expect(studio.page.locator(".part.base")).to_have_count(1)
     expect(studio.page.locator(".part.subordinate")).to_have_count(1)
     studio.page.get_by_role("button", name="Check by brute force").click()
     studio.page.wait_for_selector("text=Checked: ")
-    studio.page.get_by_role("button", name="Previous step").click()
-    expect(current).to_have_attribute("data-step", str(last - 1))
-    expect(current).not_to_contain_text("Hang the crown")
+    studio.page.get_by_role("button", name="Next step").click()
+    expect(current).to_have_attribute("data-step", "1")
+    expect(current).to_contain_text("2 − 1/2 = 3/2")
+
+
+def test_steps_fold_and_open_in_place(studio):
+    """The sum of BB and RB rests on one step for each of them."""
+    studio.notate("B(BB,RB)")
+    steps = studio.page.locator(".why .step")
+    expect(steps).to_have_count(4)
+    studio.page.get_by_role("button", name="Hide the steps below step 2").click()
+    expect(steps).to_have_count(2)
+    studio.page.get_by_role("button", name="Show the steps below step 2").click()
+    expect(steps).to_have_count(4)
+    expect(steps.nth(3)).to_contain_text("−1 + 1/2 = −1/2")
+
+
+def test_winning_cuts_are_filled_and_the_best_of_losing_ones_outlined(studio):
+    """In B(BB,RB), worth 5/2, every cut of Left's leaves at least 0 and wins; Right's one cut loses."""
+    studio.notate("B(BB,RB)")
+    expect(studio.page.locator(".badge.L:not(.hollow)")).to_have_count(4)
+    expect(studio.page.locator(".badge.R.hollow")).to_have_count(1)
+    expect(studio.page.locator(".badge")).to_have_count(5)
 
 
 def test_the_why_panel_of_a_spider_names_its_theorem(studio):

@@ -47,6 +47,7 @@ def test_pieces_glide_out_of_the_tree(lively):
 def test_reasons_move_the_picture_and_leave_it_where_it_was(lively):
     lively.notate("B(BB,RB), GB")
     lively.page.wait_for_selector(".step.current")
+    lively.page.locator(".step").last.click()
     lively.settle()
     before = lively.page.evaluate(PLACES)
     assert len({str(places) for places in frames(lively, 0)}) > 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 
@@ -9,7 +11,7 @@ def test_the_value_and_the_current_step_are_in_sight_of_a_long_derivation(studio
     studio.notate("G:aBBBB:a, B(BB(R,B),RB), G:bRRRR:b")
     studio.value("5/2")
     expect(studio.page.locator(".badge")).to_have_count(2)
-    expect(studio.page.locator(".stepper")).to_contain_text("step 8 of 8")
+    expect(studio.page.locator(".stepper")).to_contain_text(re.compile(r"step 1 of \d\d"))
     expect(studio.page.locator(".big-value")).to_be_in_viewport(ratio=1)
     expect(studio.page.locator(".step.current")).to_be_in_viewport(ratio=1)
 

@@ -2,25 +2,52 @@
 
 from __future__ import annotations
 
+import warnings
+
+from colonnade import __version__
 from colonnade._kernel.protocol import Kernel
 from colonnade._kernel.reference import ReferenceKernel
+from colonnade.errors import UnsupportedError
 
 
 def choose(name: str) -> Kernel:
-    """A new kernel of that name.
+    """A new kernel of that name: ``auto`` is the native one where it is installed and fits.
 
     >>> choose("reference").name
     'reference'
+    >>> choose("bogus")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UnsupportedError: COLONNADE_KERNEL is 'bogus'; expected auto, native or reference
     """
     if name == "reference":
         return ReferenceKernel()
     if name not in ("auto", "native"):
-        raise ValueError(f"COLONNADE_KERNEL is {name!r}; expected auto, native or reference")
+        raise UnsupportedError(f"COLONNADE_KERNEL is {name!r}; expected auto, native or reference")
     try:
-        from colonnade_kernel import NativeKernel
-    except ImportError:
+        import colonnade_kernel
+    except ImportError as error:
         if name == "native":
-            raise
+            raise UnsupportedError(
+                f"the native kernel cannot be used ({error}); install colonnade-kernel, "
+                "or set COLONNADE_KERNEL=reference"
+            ) from error
         return ReferenceKernel()
-    kernel: Kernel = NativeKernel()
+    found = getattr(colonnade_kernel, "__version__", "unknown")
+    if not fits(found):
+        wrong = f"colonnade-kernel {found} does not fit colonnade {__version__}; install colonnade-kernel {__version__}"
+        if name == "native":
+            raise UnsupportedError(wrong)
+        warnings.warn(f"{wrong}; until then the slower reference kernel is used", stacklevel=2)
+        return ReferenceKernel()
+    kernel: Kernel = colonnade_kernel.NativeKernel()
     return kernel
+
+
+def fits(version: str) -> bool:
+    """Whether a kernel of this version offers what this version of Colonnade asks for.
+
+    >>> fits(__version__), fits("unknown")
+    (True, False)
+    """
+    return version.split(".")[:2] == __version__.split(".")[:2]

@@ -10,7 +10,7 @@ Every method is iterative inside (depth 10**6 is ordinary), never wraps an integ
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 Id = int
 Pair = tuple[int, int]
@@ -21,6 +21,14 @@ Bounds = tuple[Pair, Pair]
 """Numbers ``(low, high)`` with ``low <= value <= high``."""
 Progress = Callable[[int, Pair, Pair], bool]
 """Told now and then how many nodes were searched and numbers around the value; whether to go on."""
+
+
+class KernelLimit(Protocol):
+    """A limit on the work of a kernel."""
+
+    @property
+    def spent(self) -> int:
+        """The steps made within it so far."""
 
 
 class Kernel(Protocol):
@@ -96,6 +104,9 @@ class Kernel(Protocol):
     def reduced(self, g: Id) -> Id:
         """The reduced canonical form: the simplest value infinitesimally close to ``g``."""
 
+    def atomic_weight(self, g: Id) -> Id | None:
+        """The atomic weight of ``g``; ``None`` where it has none (*Forms and values*, 2.2.2 and 2.2.3)."""
+
     # -- games on boards -------------------------------------------------------------------------
     # Sets come as bits: bit ``row * columns + column`` of a board, bit ``i`` for place ``i`` of a strip or map. The
     # answer is ``None`` where the kernel has no search for a board of that size: the native one takes 64 places, with
@@ -149,6 +160,10 @@ class Kernel(Protocol):
         """``(value, None, None, counters)`` of a graph of edges ``B``, ``R`` and ``G``, or ``(None, bounds, stopped,
         counters)``. Without ``number_search`` blue-red blocks are searched like all others."""
 
+    def hackenbush_stalk(self, colors: bytes) -> Id:
+        """The value of a stalk of edges ``B``, ``R`` and ``G``, read from the ground up. Every Left option of every
+        part is a step."""
+
     # -- counting --------------------------------------------------------------------------------
     def ht_two_days_ahead(
         self,
@@ -161,8 +176,24 @@ class Kernel(Protocol):
         day are numbered, options first: their primary options, and their ranks from 1 in the two linear orders."""
 
     # -- housekeeping ----------------------------------------------------------------------------
-    def set_budget(self, steps: int | None, seconds: float | None) -> None:
-        """From now on a call stops after so much work and raises ``BudgetExceededError`` (``None``: no limit)."""
+    def limit(
+        self,
+        steps: int | None,
+        seconds: float | None,
+        cancelled: Callable[[], bool] | None = None,
+        outer: Any = None,
+    ) -> KernelLimit:
+        """A limit for a piece of work as a whole (``None``: none), within an ``outer`` one. The time counts from now
+        on; ``cancelled`` is asked now and then, and must not use the kernel."""
+
+    def enter(self, limit: Any) -> Any:
+        """Put a limit and those around it in force in this context, besides what is; returns what was, for ``leave``.
+
+        A call beyond a limit raises ``BudgetExceededError``, or ``CancelledError``. Every thread, and every task of an
+        event loop, has limits of its own."""
+
+    def leave(self, before: Any) -> None:
+        """Put in force what was before ``enter``."""
 
     def cancel(self) -> None:
         """From any thread: the call under way raises ``CancelledError`` as soon as it can."""
@@ -170,5 +201,8 @@ class Kernel(Protocol):
     def clear(self) -> None:
         """Drop the memo tables; values stay."""
 
+    def bound(self, entries: int | None) -> None:
+        """Let every memo table have about so many entries between operations; ``None`` is the usual bound."""
+
     def counters(self) -> dict[str, int]:
-        """How many nodes, memo entries and steps there are."""
+        """How many nodes, memo entries and steps there are, and about how many bytes they take."""

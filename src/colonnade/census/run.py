@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -60,7 +60,9 @@ class Census:
         return self.folder / f"part-{index:06d}{tables}"
 
 
-def sweep(census: Census, *, processes: int | None = None, cluster: str | None = None) -> Iterator[tuple[int, int]]:
+def sweep(
+    census: Census, *, processes: int | None = None, cluster: str | None = None
+) -> Generator[tuple[int, int], None, None]:
     """Do every part that is missing, yielding how many parts are done and how many there are, as it goes.
 
     ``cluster`` is the address of a Dask scheduler; without it the work is done here, on ``processes`` processes.

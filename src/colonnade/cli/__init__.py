@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -18,6 +20,7 @@ VERBS = (
     "calc",
     "studio",
     "verify",
+    "theorem",
     "census",
     "batch",
 )
@@ -31,15 +34,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 done, 1 no answer, 2 not understood, 130 stopped by Ctrl-C."""
     # Birthdays and counts may have more digits than Python writes out unasked, and JSON writes them its way.
     sys.set_int_max_str_digits(0)
+    words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        return _main(list(sys.argv[1:] if arguments is None else arguments))
+        from colonnade.cli.run import run
+
+        return run(lambda: _main(words), as_json="--json" in words)
     except KeyboardInterrupt:
-        # Pressed before there was anything to stop.
+        # Pressed before there was anything to stop. A second one must not interrupt the way out.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         print("colonnade: stopped", file=sys.stderr)
         return 130
 
 
 def _main(words: list[str]) -> int:
+    from colonnade.cli.errors import print_error
+
+    try:
+        from colonnade._kernel import KERNEL  # noqa: F401
+    except (ValueError, ImportError) as error:
+        return print_error(str(error), 2)
+    words, files = without_rules(words)
+    if files:
+        load_rule_files(files)
     if words == ["--version"]:
         print(version())
         return 0
@@ -51,18 +67,47 @@ def _main(words: list[str]) -> int:
     try:
         import typer  # noqa: F401
     except ImportError:
-        print(
-            'colonnade: this command needs Typer and Rich; install them with: pip install "colonnade[cli]"',
-            file=sys.stderr,
-        )
-        return 2
+        return print_error('this command needs Typer and Rich; install them with: pip install "colonnade[cli]"', 2)
     if verb in _OF_TEXTS and texts and not any(text.startswith("-") for text in texts):
-        from colonnade.cli.run import run
-
-        return run(lambda: import_module(f"{__name__}.{verb}").command(texts))
+        code: int = import_module(f"{__name__}.{verb}").command(texts)
+        return code
     from colonnade.cli.app import run_app
 
     return run_app(words)
+
+
+def without_rules(words: list[str]) -> tuple[list[str], list[str]]:
+    """The command line without ``--rules FILE``, wherever it stands before ``--``, and the files.
+
+    >>> without_rules(["--rules", "my_game.py", "value", "-r", "my-game", "3"])
+    (['value', '-r', 'my-game', '3'], ['my_game.py'])
+    """
+    kept: list[str] = []
+    files: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        if word == "--":
+            kept += [word, *rest]
+        elif word == "--rules":
+            file = next(rest, None)
+            if file is None:
+                from colonnade.errors import NotationError
+
+                raise NotationError("option --rules requires a file, such as my_game.py; see colonnade --help")
+            files.append(file)
+        elif word.startswith("--rules="):
+            files.append(word.removeprefix("--rules="))
+        else:
+            kept.append(word)
+    return kept, files
+
+
+def load_rule_files(files: Sequence[str]) -> None:
+    """Load the rulesets of these files, in this process and in those that it starts."""
+    registry = import_module("colonnade.positions.registry")
+    for file in files:
+        registry.load_rules(file)
+    os.environ[registry.VARIABLE] = os.pathsep.join(os.path.realpath(file) for file in files)
 
 
 def version() -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
 from colonnade.cli import VERBS, version
 from colonnade.cli.arguments import GameCommand
+from colonnade.cli.errors import print_error, report
 from colonnade.cli.interruption import INTERRUPTED
-from colonnade.cli.problems import complain, report
 from colonnade.cli.run import run
 from colonnade.errors import NotationError
 
@@ -22,12 +24,21 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-def _root(
-    _: bool = typer.Option(
-        False, "--version", callback=_show_version, is_eager=True, help="Say which version and which kernel this is."
+Version = Annotated[
+    bool,
+    typer.Option(
+        "--version", callback=_show_version, is_eager=True, help="Say which version and which kernel this is."
     ),
-) -> None:
+]
+RuleFile = Annotated[
+    Path | None,
+    typer.Option("--rules", metavar="FILE", help="Load the rulesets of this Python file; it is run, so trust it."),
+]
+
+
+def _root(_: Version = False, rules: RuleFile = None) -> None:
     """Evaluate, explain, draw and play combinatorial games."""
+    # The files of --rules are loaded before this: they may be named anywhere on the command line.
 
 
 def build(verbs: Sequence[str] = VERBS) -> typer.Typer:
@@ -55,4 +66,4 @@ def run_app(arguments: Sequence[str]) -> int:
         misused = NotationError(f"{message.replace('Value error, ', '').rstrip('. ')}; see {place}")
         return report(misused, as_json=as_json)
     except typer.Abort:
-        return complain("stopped", INTERRUPTED)
+        return print_error("stopped", INTERRUPTED)

@@ -8,38 +8,55 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import IO, Any
 
-from colonnade.cli.asks import ASKS
+from colonnade.budget import Budget
 from colonnade.cli.deadline import deadline
+from colonnade.cli.errors import error_as_json, print_error
+from colonnade.cli.fields import FIELDS
 from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
-from colonnade.cli.problems import complain, problem
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
-from colonnade.errors import CancelledError, ColonnadeError, NotationError
-from colonnade.solvers.engine.budget import Budget
+from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError
 
 _KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
+
+
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+@dataclass(slots=True)
+class Counts:
+    """How many lines were answered, and how many of them with an error."""
+
+    answered: int = 0
+    failed: int = 0
 
 
 def command() -> int:
     """Answer requests in JSON, one object a line; see the documentation for what can be asked.
 
-    Ctrl-C ends the request under way with what is known of it, and then the run. (`--json` is taken for granted.)
+    The exit code is 1 if some line could not be answered. Ctrl-C ends the request under way with what is known of it,
+    and then the run. (`--json` is taken for granted.)
     """
-    answered = 0
+    if sys.stdin is None:
+        raise UnsupportedError("standard input is closed; expected one JSON object a line")
+    counts = Counts()
     try:
         with interruptible() as watch:
             while line := watch.wait(sys.stdin.buffer.readline):
-                answered += run([line], sys.stdout)
+                run([line], sys.stdout, counts)
                 if CALLED_OFF.is_set():
                     break
     except CancelledError:
         CALLED_OFF.set()
-    return complain(f"stopped after {answered} requests", INTERRUPTED) if CALLED_OFF.is_set() else 0
+    if CALLED_OFF.is_set():
+        return print_error(f"stopped after {counts.answered} requests", INTERRUPTED)
+    return 1 if counts.failed else 0
 
 
-def run(lines: Iterable[bytes], out: IO[str]) -> int:
-    """Answer every line of ``lines`` on ``out`` and return how many; blank lines are passed over.
+def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None) -> Counts:
+    """Answer every line of ``lines`` on ``out`` and count them; blank lines are passed over.
 
     >>> import sys
     >>> lines = [
@@ -49,15 +66,19 @@ def run(lines: Iterable[bytes], out: IO[str]) -> int:
     >>> run(lines, sys.stdout)
     {"id": 1, "value": "3/2", "birthday": 3}
     {"id": 2, "error": {"code": "notation", "message": "this '{' is never closed; expected '}'", "column": 1}}
-    2
+    Counts(answered=2, failed=1)
     """
-    answered = 0
+    counts = counts or Counts()
     for line in lines:
+        if not counts.answered:  # some editors put a mark before the first line
+            line = line.removeprefix(_BYTE_ORDER_MARK)
         if line.strip():
-            out.write(json.dumps(answer_line(line), ensure_ascii=False) + "\n")
+            found = answer_line(line)
+            out.write(json.dumps(found, ensure_ascii=False) + "\n")
             out.flush()
-            answered += 1
-    return answered
+            counts.answered += 1
+            counts.failed += "error" in found
+    return counts
 
 
 def answer_line(line: bytes) -> dict[str, Any]:
@@ -82,11 +103,11 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         subject = _subject(request)
         with interruptible(), deadline(subject.budget.seconds):
             for ask in _asks(request):
-                result[ask] = ASKS[ask](subject)
+                result[ask] = FIELDS[ask](subject)
         if subject.method:
             result["method"] = subject.method
     except ColonnadeError as error:
-        result["error"] = problem(error)
+        result["error"] = error_as_json(error)
     except MemoryError:
         result["error"] = {"code": "budget", "message": "out of memory; ask for less"}
     except OverflowError as error:  # the kernel's word for what nobody has room for
@@ -123,8 +144,8 @@ def _asks(request: dict[str, Any]) -> list[str]:
     if not isinstance(asks, list) or not all(isinstance(ask, str) for ask in asks):
         raise NotationError("'ask' must be a list of names")
     for ask in asks:
-        if ask not in ASKS:
-            raise NotationError(f"cannot ask for {ask!r}; expected one of {', '.join(ASKS)}")
+        if ask not in FIELDS:
+            raise NotationError(f"cannot ask for {ask!r}; expected one of {', '.join(FIELDS)}")
     return asks
 
 

@@ -9,9 +9,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from colonnade.cli.calculator import Calculator
+from colonnade.cli.errors import error_as_json, exit_code, message_of, printable
+from colonnade.cli.inputs import input_lines
 from colonnade.cli.interruption import CALLED_OFF
 from colonnade.cli.options import Json, Names, Notation
-from colonnade.cli.problems import exit_code, problem, told
 from colonnade.cli.subject import DEFAULT_SECONDS
 from colonnade.cli.work import work
 from colonnade.errors import CancelledError, ColonnadeError, NotationError
@@ -25,7 +26,7 @@ def command(notation: Names = Notation.ASCII, as_json: Json = False) -> int:
     From a pipe it answers every line, and the exit code tells whether each could be answered. Ctrl-C drops a line.
     """
     calculator = Calculator(notation)
-    talks = sys.stdin.isatty() and not as_json
+    talks = sys.stdin is not None and sys.stdin.isatty() and not as_json
     return converse(calculator) if talks else work_through(calculator, as_json=as_json)
 
 
@@ -33,7 +34,7 @@ def work_through(calculator: Calculator, *, as_json: bool = False) -> int:
     """Answer all of standard input without prompts."""
     code = 0
     pending = ""
-    for number, line in enumerate(sys.stdin, 1):
+    for number, line in enumerate(input_lines(), 1):
         pending += line
         if calculator.is_open(pending):
             continue
@@ -46,9 +47,9 @@ def work_through(calculator: Calculator, *, as_json: bool = False) -> int:
         except ColonnadeError as error:
             code = max(code, exit_code(error))
             if as_json:
-                print(json.dumps({"line": text, "error": problem(error)}), flush=True)
+                print(json.dumps({"line": text, "error": error_as_json(error)}), flush=True)
             else:
-                print(f"line {number}: {told(error)}", file=sys.stderr)
+                print(f"line {number}: {message_of(error)}", file=sys.stderr)
             if isinstance(error, CancelledError):
                 return code
             continue
@@ -80,19 +81,19 @@ def converse(calculator: Calculator) -> int:
             print()
         except ColonnadeError as error:
             CALLED_OFF.clear()  # only this line was called off
-            print(complaint(text, error), file=sys.stderr)
+            print(error_with_caret(text, error), file=sys.stderr)
 
 
-def complaint(text: str, error: ColonnadeError) -> str:
+def error_with_caret(text: str, error: ColonnadeError) -> str:
     """The error, with a caret under the column it speaks of.
 
-    >>> print(complaint("{0|2", NotationError("this '{' is never closed; expected '}'", column=1)))
+    >>> print(error_with_caret("{0|2", NotationError("this '{' is never closed; expected '}'", column=1)))
       ^
     this '{' is never closed; expected '}'
     """
     if not isinstance(error, NotationError) or error.column is None or "\n" in text:
-        return told(error)
-    return " " * (len(_PROMPT) + error.column - 1) + "^\n" + error.message
+        return message_of(error)
+    return " " * (len(_PROMPT) + error.column - 1) + "^\n" + printable(error.message)
 
 
 def _equip(calculator: Calculator) -> None:

@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from colonnade.budget import Budget
+from colonnade.cli.inputs import read_subject
 from colonnade.cli.options import Notation
-from colonnade.cli.questions import ask
 from colonnade.cli.subject import Subject
 from colonnade.errors import NotationError
 from colonnade.games.functions import NAMES
 from colonnade.games.naming import describe, describe_form
 from colonnade.games.value import Relation, Value, compare
 from colonnade.positions import ruleset_names
-from colonnade.solvers.engine.budget import Budget
 
 _WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
 _ASSIGNMENT = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)\s*=(?!=)\s*(.*)", re.DOTALL)
@@ -113,7 +113,7 @@ class Calculator:
     def _subject(self, text: str, *, shift: int = 0) -> Subject:
         full, columns = self._expanded(text)
         try:
-            return ask(full, budget=self.budget)
+            return read_subject(full, budget=self.budget)
         except NotationError as error:
             if error.column is None:
                 raise
@@ -158,7 +158,7 @@ class Calculator:
         if len(names) != 1:
             meant = f"; :{head} may be {' or '.join(names)}" if names else "; :help lists them"
             raise NotationError(f"there is no command :{head}{meant}")
-        value = ask(text, names[0], budget=self.budget).value
+        value = read_subject(text, names[0], budget=self.budget).value
         self.names["_"] = f"({describe(value)})"
         return self._name(value)
 

@@ -11,9 +11,9 @@ from typing import Annotated
 import typer
 
 from colonnade.census import FAMILIES, Census, sweep
+from colonnade.cli.errors import print_error
 from colonnade.cli.interruption import INTERRUPTED, noticing_interrupts
 from colonnade.cli.options import Json, beginning
-from colonnade.cli.problems import complain
 
 Kind = Annotated[
     str,
@@ -52,8 +52,10 @@ def command(
             # While DuckDB writes, Ctrl-C comes out of it as an error of DuckDB's.
             if not pressed.is_set() and not isinstance(error, KeyboardInterrupt):
                 raise
-            told = "stopped with {} of {} parts done; the same command goes on from here".format(*progress)
-            return complain(told, INTERRUPTED)
+            done, parts = progress
+            return print_error(
+                f"stopped with {done} of {parts} parts done; the same command goes on from here", INTERRUPTED
+            )
     tables = sorted(str(path) for path in output.glob("part-*"))
     if as_json:
         print(json.dumps({"family": family, "size": size, "parts": progress[1], "tables": tables}))

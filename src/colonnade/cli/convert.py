@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from colonnade.budget import Budget
+from colonnade.cli.inputs import answer_each, read_subject
 from colonnade.cli.options import Json, Ruleset, Seconds, Texts
-from colonnade.cli.questions import answer_each, ask
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
 from colonnade.errors import UndefinedError, UnsupportedError
 from colonnade.games.naming import ASCII, LATEX, UNICODE, describe, describe_form
 from colonnade.games.styles import Style
+from colonnade.players import Convention
 
 if TYPE_CHECKING:
     from colonnade.positions.hackenbush import Hackenbush
@@ -33,15 +35,25 @@ class Target(Enum):
     EDGES = "edges"
     CLOCKWISE = "clockwise"
     DOMINOES = "dominoes"
+    CGSUITE = "cgsuite"
+
+
+class Source(Enum):
+    """What to read."""
+
+    COLONNADE = "colonnade"
+    CGSUITE = "cgsuite"
 
 
 To = Annotated[Target, typer.Option("--to", "-t", help="The notation to write.")]
+From = Annotated[Source, typer.Option("--from", help="The notation to read.")]
 
 
 def command(
     to: To,
     texts: Texts = None,
     ruleset: Ruleset = None,
+    source: From = Source.COLONNADE,
     seconds: Seconds = DEFAULT_SECONDS,
     as_json: Json = False,
 ) -> int:
@@ -49,17 +61,33 @@ def command(
 
     Values: `ascii`, `unicode`, `latex`, `form` (literal) and `stalk` (the Hackenbush stalk of that value).
     Hackenbush: `text` and `edges` (an edge list). `clockwise` and `dominoes` translate between Clockwise Hackenbush
-    and Domino Shave.
+    and Domino Shave. `cgsuite` writes values and Hackenbush positions for CGSuite, and `--from cgsuite` reads them.
     """
 
     def answer(text: str) -> None:
         with work(text, seconds=seconds) as budget:
-            written = _WRITERS[to](ask(text, ruleset, budget=budget))
+            written = _WRITERS[to](_read(text, ruleset, source, budget))
         # "text" is a notation too, and in JSON the name of what was given.
         key = "picture" if to is Target.TEXT else to.value
         print(json.dumps({"text": text, key: written}, ensure_ascii=False) if as_json else written)
 
     return answer_each(texts, answer, as_json=as_json)
+
+
+def _read(text: str, ruleset: str | None, source: Source, budget: Budget) -> Subject:
+    if source is Source.COLONNADE:
+        return read_subject(text, ruleset, budget=budget)
+    from colonnade.exchange.cgsuite import as_position, read_value
+
+    position = as_position(text)
+    expression = None if position is not None else read_value(text)
+    return Subject(expression, position, Convention.NORMAL, None, budget)
+
+
+def _cgsuite(subject: Subject) -> str:
+    from colonnade.exchange.cgsuite import write_position, write_value
+
+    return write_value(subject.value) if subject.position is None else write_position(_picture(subject))
 
 
 def _named(style: Style) -> Callable[[Subject], str]:
@@ -115,4 +143,5 @@ _WRITERS: dict[Target, Callable[[Subject], str]] = {
     Target.EDGES: _edges,
     Target.CLOCKWISE: _clockwise,
     Target.DOMINOES: _dominoes,
+    Target.CGSUITE: _cgsuite,
 }

@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from colonnade.cli.interruption import interruptible
 from colonnade.cli.options import Json, beginning
-from colonnade.cli.patience import patience
+from colonnade.cli.work import work
 from colonnade.errors import UnsupportedError
 from colonnade.games.birthdays.count import COUNTS, count
 
@@ -28,6 +27,6 @@ def command(kind: Kind, place: Place = None, day: Day = None, as_json: Json = Fa
     day = place if day is None else day
     if day is None:
         raise UnsupportedError("no day was given; expected something like --day 5")
-    with patience(f"{kind} born by day {day}"), interruptible():
+    with work(f"{kind} born by day {day}", seconds=None):
         found = count(kind, day)
     print(json.dumps({"kind": kind, "day": day, "count": found}) if as_json else found)

@@ -6,10 +6,11 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, Thread, current_thread, main_thread
+from time import monotonic
 
 from colonnade._kernel import KERNEL
 from colonnade.cli.interruption import CALLED_OFF
-from colonnade.errors import BudgetExceededError, CancelledError
+from colonnade.errors import BudgetExceededError, CancelledError, Limit
 
 _AGAIN = 0.25
 """Seconds between two calls to stop: one that falls between two operations stops neither. There is time between them to
@@ -32,6 +33,7 @@ def deadline(seconds: float | None) -> Iterator[None]:
         yield
         return
     done = Event()
+    end = monotonic() + seconds
     message = f"stopped after {seconds:g} s, which is the budget"
 
     def watch() -> None:
@@ -41,16 +43,16 @@ def deadline(seconds: float | None) -> Iterator[None]:
 
     def stop(*_: object) -> None:
         if not done.is_set():
-            raise BudgetExceededError(message)
+            raise BudgetExceededError(message, limit=Limit.SECONDS)
 
     Thread(target=watch, daemon=True).start()
     with _alarm(seconds + _ALARM_AFTER, stop):
         try:
             yield
-        except CancelledError as error:
-            if CALLED_OFF.is_set():
+        except BudgetExceededError as error:
+            if CALLED_OFF.is_set() or not (isinstance(error, CancelledError) or monotonic() >= end):
                 raise
-            raise BudgetExceededError(message, bounds=error.bounds) from error
+            raise BudgetExceededError(message, limit=Limit.SECONDS, bounds=error.bounds, spent=error.spent) from error
         finally:
             done.set()
 

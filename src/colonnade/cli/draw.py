@@ -11,14 +11,14 @@ from typing import Annotated
 
 import typer
 
+from colonnade.budget import Budget
+from colonnade.cli.drawing import DrawingRequest, Picture
+from colonnade.cli.inputs import read_text
 from colonnade.cli.options import Json, Ruleset, Seconds, Text, beginning
-from colonnade.cli.pictures import Order, Picture
-from colonnade.cli.questions import only_text
 from colonnade.cli.subject import DEFAULT_SECONDS
 from colonnade.cli.work import work
 from colonnade.draw.theme import THEMES, Theme
 from colonnade.errors import NotationError
-from colonnade.solvers.engine.budget import Budget
 
 
 class Format(Enum):
@@ -70,9 +70,9 @@ def command(
         raise NotationError(
             f"{output} does not say what to write; end it in .svg, .png, .tex or .txt, or give --format"
         )
-    order = Order(only_text(text), ruleset, picture, values, labels, depth)
-    with work(order.text, seconds=seconds) as budget:
-        drawn = _written(order, chosen, THEMES[theme], budget)
+    request = DrawingRequest(read_text(text), ruleset, picture, values, labels, depth)
+    with work(request.text, seconds=seconds) as budget:
+        drawn = _written(request, chosen, THEMES[theme], budget)
     if output is not None:
         output.write_bytes(drawn)
     if as_json:
@@ -81,10 +81,10 @@ def command(
         sys.stdout.buffer.write(drawn)
 
 
-def _written(order: Order, format: Format, theme: Theme, budget: Budget) -> bytes:
+def _written(request: DrawingRequest, format: Format, theme: Theme, budget: Budget) -> bytes:
     if format is Format.TEXT:
-        return (order.characters(budget) + "\n").encode()
-    scene = order.scene(budget)
+        return (request.characters(budget) + "\n").encode()
+    scene = request.scene(budget)
     if format is Format.PNG:
         from colonnade.draw.png import png
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from colonnade.cli.table import Table
+from colonnade.budget import Budget
+from colonnade.cli.errors import message_of
+from colonnade.cli.interface import Interface
 from colonnade.cli.work import work
 from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.players import Convention, Player
 from colonnade.positions.ruleset import Move, Position
-from colonnade.solvers.engine.budget import Budget
-from colonnade.solvers.engine.play import PerfectPlayer, rate_moves
+from colonnade.solvers.engine.play import PerfectPlayer, best_of, rate_moves
 
 
 @dataclass(slots=True)
@@ -22,22 +23,22 @@ class Game:
     mover: Player
     convention: Convention
     seconds: float
-    table: Table
+    interface: Interface
     past: list[Position] = field(default_factory=list)
 
     def run(self) -> None:
         """Play until somebody cannot move or the person leaves."""
-        self.table.welcome(self.side)
+        self.interface.welcome(self.side)
         while True:
             moves = list(Budget().start().each(self.position.moves(self.mover)))
             if not moves:
                 stuck_wins = self.convention is Convention.MISERE
-                self.table.end(self.position, self.mover, (self.mover is self.side) == stuck_wins)
+                self.interface.end(self.position, self.mover, (self.mover is self.side) == stuck_wins)
                 return
             if self.mover is not self.side:
                 self._computer()
             elif not self._person(moves):
-                self.table.leave(self.position, self.mover)
+                self.interface.leave(self.position, self.mover)
                 return
 
     def _computer(self) -> None:
@@ -50,7 +51,7 @@ class Game:
         except BudgetExceededError:
             guess = True
             move = next(iter(self.position.moves(self.mover)))
-        self.table.reply(self.mover, move, guess=guess)
+        self.interface.reply(self.mover, move, guess=guess)
         self._make(move)
 
     def _make(self, move: Move[Position]) -> None:
@@ -58,27 +59,27 @@ class Game:
 
     def _person(self, moves: list[Move[Position]]) -> bool:
         """Let the person move; false if the person leaves."""
-        self.table.turn(self.position, self.mover, moves)
+        self.interface.turn(self.position, self.mover, moves)
         while True:
-            typed = self.table.listen(self.mover)
+            typed = self.interface.listen(self.mover)
             if typed is None or typed in ("quit", "q", "x", "exit"):
                 return False
             if typed == "hint":
                 self._hint()
             elif typed == "moves":
-                self.table.turn(self.position, self.mover, moves)
+                self.interface.turn(self.position, self.mover, moves)
             elif typed == "undo":
                 if self.past:
                     self.position = self.past.pop()
                     return True
-                self.table.refuse("There is nothing to take back.")
+                self.interface.refuse("There is nothing to take back.")
             elif typed:
                 chosen = chosen_move(moves, typed)
                 if chosen is not None:
                     self.past.append(self.position)
                     self._make(chosen)
                     return True
-                self.table.refuse(f"There is no move {typed!r}.")
+                self.interface.refuse(f"There is no move {typed!r}.")
 
     def _hint(self) -> None:
         try:
@@ -87,10 +88,9 @@ class Game:
         except CancelledError:
             raise KeyboardInterrupt from None
         except BudgetExceededError as error:
-            self.table.refuse(str(error))
+            self.interface.refuse(f"{message_of(error)}.")
             return
-        winning = [each for each in rated if each.wins]
-        self.table.hint(next((each for each in winning if each.is_best), next(iter(winning), None)))
+        self.interface.hint(best_of(rated)[0])
 
 
 def chosen_move(moves: list[Move[Position]], typed: str) -> Move[Position] | None:

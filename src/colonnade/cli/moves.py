@@ -1,4 +1,4 @@
-"""``colonnade moves``: every move, what it leaves and which are best."""
+"""``colonnade moves``: every move, what it leaves and whether it wins."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from colonnade.cli.options import Json, Rules, Ruleset, Seconds, Texts
-from colonnade.cli.problems import label
-from colonnade.cli.questions import answer_each, ask_position, is_alone
+from colonnade.cli.errors import label
+from colonnade.cli.inputs import answer_each, is_alone, read_position
+from colonnade.cli.options import Json, Play, Ruleset, Seconds, Texts
 from colonnade.cli.subject import DEFAULT_SECONDS
 from colonnade.cli.work import work
 from colonnade.players import Convention, Player
@@ -23,14 +23,17 @@ def command(
     texts: Texts = None,
     ruleset: Ruleset = None,
     player: Mover = None,
-    convention: Rules = Convention.NORMAL,
+    convention: Play = Convention.NORMAL,
     seconds: Seconds = DEFAULT_SECONDS,
     as_json: Json = False,
 ) -> int:
-    """List the moves of both players, best ones marked: `colonnade moves "B(R,BB)"`."""
+    """List the moves of both players: what each leaves, whether it wins, and whether it is undominated.
+
+    `colonnade moves "B(R,BB)"`. A move is undominated if no other move of that player leaves more.
+    """
 
     def answer(text: str) -> None:
-        position = ask_position(text, ruleset)
+        position = read_position(text, ruleset)
         if not is_alone(texts) and not as_json:
             print(label(text))
         for mover in (player,) if player is not None else Player:
@@ -47,18 +50,28 @@ def command(
 def _table(mover: Player, rated: list[RatedMove[Position]]) -> str:
     if not rated:
         return f"{mover.name.capitalize()} has no move."
-    rows = [
+    rows: list[tuple[str, ...]] = [
+        ("move", "leaves", "value" if _has_values(rated) else "outcome", "verdict", "undominated")
+    ]
+    rows += [
         (
-            "*" if each.is_best else "",
             each.move.label,
             str(each.move.position),
-            str(each.outcome.value if each.value is None else each.value),
+            str(each.value if each.value is not None else "unknown" if each.outcome is None else each.outcome.value),
+            each.verdict.value,
+            "yes" if each.is_undominated else "",
         )
         for each in rated
     ]
-    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+    if not any(each.is_undominated for each in rated):  # only values tell
+        rows = [row[:-1] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    return "\n".join([f"{mover.name.capitalize()} (* is best):", *lines])
+    return "\n".join([f"{mover.name.capitalize()}:", *(f"  {line}" for line in lines)])
+
+
+def _has_values(rated: list[RatedMove[Position]]) -> bool:
+    return any(each.value is not None for each in rated)
 
 
 def _as_json(each: RatedMove[Position]) -> dict[str, object]:
@@ -67,7 +80,7 @@ def _as_json(each: RatedMove[Position]) -> dict[str, object]:
         "move": each.move.label,
         "leaves": str(each.move.position),
         "value": None if each.value is None else str(each.value),
-        "outcome": each.outcome.value,
-        "best": each.is_best,
-        "wins": each.wins,
+        "outcome": None if each.outcome is None else each.outcome.value,
+        "verdict": each.verdict.value,
+        "undominated": each.is_undominated,
     }

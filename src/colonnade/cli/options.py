@@ -51,7 +51,7 @@ Ruleset = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON, one object a line.")]
 Names = Annotated[Notation, typer.Option("--notation", "-n", help="How names of values are written.")]
-Rules = Annotated[Convention, typer.Option("--convention", "-c", help="Normal play or misère play.")]
+Play = Annotated[Convention, typer.Option("--convention", "-c", help="Normal play or misère play.")]
 Seconds = Annotated[
     float, typer.Option("--seconds", "-s", min=0.001, metavar="N", help="Give up on one question after this long.")
 ]

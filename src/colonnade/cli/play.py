@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from colonnade.cli.game import Game
+from colonnade.cli.inputs import read_position
+from colonnade.cli.interface import Interface, JsonInterface, TextInterface
 from colonnade.cli.interruption import INTERRUPTED
-from colonnade.cli.options import Json, Rules, Ruleset, Seconds, Text
-from colonnade.cli.questions import ask_position
-from colonnade.cli.table import JsonTable, Table, TextTable
+from colonnade.cli.options import Json, Play, Ruleset, Seconds, Text
 from colonnade.players import Convention, Player
 
 Side = Annotated[Player, typer.Option("--side", "-p", help="Play as L (Left, blue) or R (Right, red).")]
@@ -22,7 +22,7 @@ def command(
     ruleset: Ruleset = None,
     side: Side = Player.LEFT,
     first: First = Player.LEFT,
-    convention: Rules = Convention.NORMAL,
+    convention: Play = Convention.NORMAL,
     seconds: Seconds = 10.0,
     as_json: Json = False,
 ) -> int:
@@ -31,11 +31,11 @@ def command(
     With `--json` a program can play: it reads one event a line and writes the number or the label of a move, `hint`,
     `undo` or `quit`.
     """
-    table: Table = JsonTable() if as_json else TextTable()
-    game = Game(ask_position(text, ruleset), side, first, convention, seconds, table)
+    interface: Interface = JsonInterface() if as_json else TextInterface()
+    game = Game(read_position(text, ruleset), side, first, convention, seconds, interface)
     try:
         game.run()
     except KeyboardInterrupt:
-        table.leave(game.position, game.mover)
+        interface.leave(game.position, game.mover)
         return INTERRUPTED
     return 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
-from colonnade.cli.interruption import INTERRUPTED
-from colonnade.cli.problems import complain, report
+from colonnade.cli.errors import print_error, report
 from colonnade.errors import BudgetExceededError, ColonnadeError
 
 
@@ -17,6 +17,10 @@ def run(command: Callable[[], object], *, as_json: bool = False) -> int:
     >>> run(lambda: None), run(lambda: 1)
     (0, 1)
     """
+    if sys.stderr is None:  # closed: print would write to standard output instead
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    if sys.stdout is None:
+        return print_error("standard output is closed", 1)
     try:
         code = command()
         sys.stdout.flush()
@@ -24,22 +28,28 @@ def run(command: Callable[[], object], *, as_json: bool = False) -> int:
         return report(error, as_json=as_json)
     except (MemoryError, OverflowError) as error:
         return report(BudgetExceededError(f"{error or 'out of memory'}; ask for less"), as_json=as_json)
-    except KeyboardInterrupt:
-        return complain("stopped", INTERRUPTED)
     except BrokenPipeError:
-        # Whoever was reading has enough. Python must not try to flush what is left when it exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()  # whoever was reading has enough
         return 0
-    except (OSError, UnicodeDecodeError) as error:
-        return complain(_reason(error), 2)
+    except UnicodeDecodeError as error:
+        byte = error.object[error.start]
+        place = error.start + 1
+        return print_error(f"standard input is not UTF-8: byte {byte:#04x} at place {place}; save it as UTF-8", 2)
+    except OSError as error:
+        if error.filename is not None:
+            return print_error(_reason(error), 2)
+        _discard_output()
+        return print_error(f"cannot write the answer: {error.strerror or error}", 1)
     return code if isinstance(code, int) else 0
 
 
-def _reason(error: OSError | UnicodeDecodeError) -> str:
-    """What went wrong with a file or with standard input."""
-    if isinstance(error, UnicodeDecodeError):
-        byte = error.object[error.start]
-        return f"standard input is not UTF-8: byte {byte:#04x} at place {error.start + 1}; save it as UTF-8"
-    name = f"{error.filename}: " if error.filename else ""
+def _discard_output() -> None:
+    """Python must not try to flush what is left when it exits."""
+    with suppress(OSError, ValueError):  # tests run without a file behind standard output
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _reason(error: OSError) -> str:
+    """What went wrong with a file."""
     remedy = "; make the folder first" if isinstance(error, FileNotFoundError) else ""
-    return f"{name}{error.strerror or error}{remedy}"
+    return f"{error.filename}: {error.strerror or error}{remedy}"

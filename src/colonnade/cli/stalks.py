@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 
+from colonnade.cli.errors import printable
+from colonnade.cli.inputs import input_lines
 from colonnade.cli.options import Json
 from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
@@ -21,7 +23,7 @@ def command(as_json: Json = False) -> int:
 
     After the C Stalks Calculator of Hammer, *Decomposing Hackenbush*. It reads a pipe too, one stalk a line.
     """
-    person = sys.stdin.isatty() and not as_json
+    person = sys.stdin is not None and sys.stdin.isatty() and not as_json
     if person:
         print('Start from the bottom and work your way up\nTo EXIT: type "x" or "exit"')
     code = 0
@@ -29,7 +31,7 @@ def command(as_json: Json = False) -> int:
         try:
             value = value_of_stalk(text)
         except NotationError as error:
-            print(error, file=sys.stderr)
+            print(printable(str(error)), file=sys.stderr)
             code = 0 if person else 2
             continue
         if as_json:
@@ -40,12 +42,12 @@ def command(as_json: Json = False) -> int:
 
 
 def _typed(person: bool) -> Iterator[str]:
+    lines = input_lines()
     for number in count(1):
         if person:
             print(f"\nGame #{number:02d}:    ", end="", flush=True)
-        line = sys.stdin.readline()
-        text = line.strip()
-        if not line or text.lower() in ("x", "exit"):
+        text = next(lines, "exit").strip()
+        if text.lower() in ("x", "exit"):
             return
         if text:
             yield text

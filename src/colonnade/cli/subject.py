@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, NotationError, UnsupportedError
 from colonnade.games.expression import Expression, LongNumber
 from colonnade.games.form import Form
@@ -12,7 +13,6 @@ from colonnade.games.text import parse
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.engine.evaluation import Evaluation
 
 DEFAULT_SECONDS = 60.0
@@ -36,7 +36,7 @@ class Subject:
         expression: str | None = None,
         ruleset: str | None = None,
         position: str | None = None,
-        convention: str = "normal",
+        convention: Convention | str = Convention.NORMAL,
         base: str | None = None,
         budget: Budget | None = None,
     ) -> Subject:
@@ -46,9 +46,10 @@ class Subject:
         Value('3/2')
         """
         budget = budget or Budget(seconds=DEFAULT_SECONDS)
-        if convention not in ("normal", "misere", "misère"):
-            raise NotationError(f"unknown convention {convention!r}; expected normal or misere")
-        play = Convention.NORMAL if convention == "normal" else Convention.MISERE
+        try:
+            play = Convention.of(convention)
+        except ValueError as error:
+            raise NotationError(str(error)) from None
         if (expression is None) == (position is None):
             raise NotationError("expected either 'expression' or 'ruleset' with 'position'")
         if expression is not None:
@@ -69,9 +70,9 @@ class Subject:
     def explanation(self, *, verify: bool = False) -> Evaluation:
         """How the value was found; ``verify`` checks it by brute force."""
         if self.expression is not None:
-            from colonnade.solvers.expressions import explain_expression
+            from colonnade.solvers.expressions import evaluate_expression
 
-            return explain_expression(self.expression, verify=verify)
+            return evaluate_expression(self.expression, verify=verify)
         if not verify:
             return self.evaluation
         from colonnade.solvers.engine.evaluate import evaluate
@@ -80,7 +81,7 @@ class Subject:
 
     @property
     def method(self) -> str:
-        """The solver that spoke, if one has."""
+        """The solver that answered, if one was asked."""
         return self.evaluation.method if "evaluation" in self.__dict__ else ""
 
     @property
@@ -94,16 +95,16 @@ class Subject:
     def value(self) -> Value:
         """The value, in normal play."""
         if self.expression is not None:
-            return self.expression.value
+            try:
+                return self.expression.value
+            except BudgetExceededError as error:
+                error.spent = None  # steps of the kernel: no position was searched
+                raise
         if self.convention is Convention.MISERE:
             from colonnade.solvers.engine.evaluate import evaluate
 
-            found = evaluate(self.the_position, budget=self.budget)
-        else:
-            found = self.evaluation
-        if found.value is None:
-            raise BudgetExceededError(f"the value is too large to find here; the outcome is {found.outcome.value}")
-        return found.value
+            return evaluate(self.the_position, budget=self.budget).value
+        return self.evaluation.value
 
     @cached_property
     def form(self) -> Form:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from colonnade.cli.options import Json, Names, Notation, Rules, Ruleset, Seconds, Texts
-from colonnade.cli.problems import label
-from colonnade.cli.questions import answer_each, ask, is_alone
+from colonnade.cli.errors import label
+from colonnade.cli.inputs import answer_each, is_alone, read_subject
+from colonnade.cli.options import Json, Names, Notation, Play, Ruleset, Seconds, Texts
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
 from colonnade.games.naming import describe
@@ -16,7 +16,7 @@ from colonnade.players import Convention
 def command(
     texts: Texts = None,
     ruleset: Ruleset = None,
-    convention: Rules = Convention.NORMAL,
+    convention: Play = Convention.NORMAL,
     notation: Names = Notation.ASCII,
     seconds: Seconds = DEFAULT_SECONDS,
     as_json: Json = False,
@@ -28,7 +28,7 @@ def command(
 
     def answer(text: str) -> None:
         with work(text, seconds=seconds) as budget:
-            found = _facts(ask(text, ruleset, convention=convention, budget=budget), notation)
+            found = _facts(read_subject(text, ruleset, convention=convention, budget=budget), notation)
         if as_json:
             print(json.dumps({"text": text} | found))
             return
@@ -42,7 +42,8 @@ def _facts(subject: Subject, notation: Notation) -> dict[str, object]:
     """Value, outcome and method, as far as they make sense."""
     found: dict[str, object] = {}
     if subject.convention is Convention.NORMAL:
-        found["value"] = describe(subject.value, style=notation.style)
+        ascii_names = notation is Notation.ASCII
+        found["value"] = str(subject.value) if ascii_names else describe(subject.value, style=notation.style)
     found["outcome"] = subject.outcome(subject.convention).value
     if subject.method:
         found["method"] = subject.method

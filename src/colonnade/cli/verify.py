@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
+from colonnade.cli.errors import print_error
 from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
 from colonnade.cli.options import Json, beginning
-from colonnade.cli.patience import patience
-from colonnade.cli.problems import complain
+from colonnade.cli.progress import show_progress
 from colonnade.errors import CancelledError, NotationError
 from colonnade.ledger import PAPERS, Entry, Result, Verdict, entries
 
@@ -51,7 +51,7 @@ def command(
     results: list[Result] = []
     try:
         for number, entry in enumerate(chosen, 1):
-            with patience(f"{number} of {len(chosen)}  {entry.paper}: {entry.label}"), interruptible():
+            with show_progress(f"{number} of {len(chosen)}  {entry.paper}: {entry.label}"), interruptible():
                 result = entry.verify(seconds=None if full else seconds)
             if CALLED_OFF.is_set():
                 break
@@ -63,7 +63,7 @@ def command(
     if not as_json:
         print(f"{len(results)} entries checked, {len(surprises)} not as expected")
     if len(results) < len(chosen):
-        return complain(f"stopped after {len(results)} of {len(chosen)} entries", INTERRUPTED)
+        return print_error(f"stopped after {len(results)} of {len(chosen)} entries", INTERRUPTED)
     return 1 if surprises else 0
 
 

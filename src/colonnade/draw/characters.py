@@ -18,8 +18,6 @@ _WIDE, _HIGH = 7.0, 14.0
 
 _APART = 3.5
 _DASHED = (True, True, True, False, False)
-_SMALL = 8.0
-"""Discs up to this radius are dots."""
 
 
 def characters(scene: Scene) -> str:
@@ -96,17 +94,18 @@ class _Writer:
             self._sheet.write(*self._cell(middle), "▲" if tip[1] > base[0][1] else "▼")
 
     def _disc(self, shape: Disc) -> None:
-        if shape.radius <= _SMALL:
-            self._sheet.write(*self._cell(shape.center), "○" if shape.outline else "●")
+        self._sheet.write(*self._cell(shape.center), "○" if shape.outline else "●")
 
     def _box(self, shape: Box) -> None:
-        """Outlines, and plinths on the ground; what else is filled is background."""
+        """Outlines, plinths on the ground, stones and taken squares; what else is filled is background."""
         (x, y), w, h = shape.corner, shape.width, shape.height
         if shape.outline:
             corners = ((x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y))
             self._stick(Stick(corners, shape.ink))
         elif (w, h) == PLINTH[:2]:
             self._sheet.write(*self._cell((x + w / 2, 0)), "┷")
+        elif shape.ink not in (Ink.PAPER, Ink.HIGHLIGHT):
+            self._sheet.write(*self._cell((x + w / 2, y + h / 2)), "▒" if shape.ink is Ink.HATCH else "■")
 
     def _ground(self, shape: Ground) -> None:
         (start, row), (end, _) = self._cell((shape.left, 0)), self._cell((shape.right, 0))

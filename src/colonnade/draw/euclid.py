@@ -6,6 +6,7 @@ from colonnade.draw.scene import Anchor, Disc, Ink, Label, Point, Scene, Shape, 
 from colonnade.errors import UnsupportedError
 from colonnade.positions.euclid_signature import Signature, spine
 from colonnade.positions.partizan_euclid import PartizanEuclid
+from colonnade.positions.ruleset import Piece, PieceKind
 
 MOST_NODES = 60
 
@@ -28,7 +29,8 @@ def draw_spine(position: PartizanEuclid) -> Scene:
     for index, node in enumerate(nodes):
         for target, ink in ((node.left, Ink.LEFT), (node.right, Ink.RIGHT)):
             end = len(nodes) if target is None else target
-            sticks.append(Stick(_way(place[index], place[end], ink), ink, width=0.55))
+            piece = None if index else Piece(PieceKind.LINE, 0 if ink is Ink.LEFT else 1)
+            sticks.append(Stick(_way(place[index], place[end], ink), ink, width=0.55, piece=piece))
     shapes: list[Shape] = list(sticks)
     names = [*(str(node.position) for node in nodes), "0"]
     beside = 14 + max((x for stick in sticks for x, _ in stick.points), default=0.0)

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from colonnade.draw.scene import Name
 from colonnade.dyadic import Dyadic
 from colonnade.games.naming import LATEX, UNICODE, describe
 from colonnade.games.value import Value
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """How something is called in SVG and in TikZ (without dollars; empty: as in SVG)."""
-
-    unicode: str
-    latex: str = ""
 
 
 def name_of(value: Value | Dyadic | int) -> Name:

@@ -2,15 +2,25 @@
 
 Coordinates are in pixels of the screen at size 1, with y pointing up: the ground is at y = 0. Shapes name *inks*, not
 colors; a theme says which color an ink is. Blue, red and green are told apart by their strokes as well (solid, dashed,
-double), so that a picture printed in gray can still be read.
+double), so that a picture printed in gray can still be read. A shape that shows a piece of a position carries it, so
+that a click on the shape finds the moves that touch it.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from math import hypot
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from colonnade.errors import UnsupportedError
+from colonnade.positions.ruleset import Piece
+
+if TYPE_CHECKING:
+    from colonnade.draw.theme import Theme
 
 Point = tuple[float, float]
 
@@ -54,6 +64,7 @@ class Stick:
     ink: Ink
     width: float = 1.0
     title: str = ""
+    piece: Piece | None = None
 
     @property
     def length(self) -> float:
@@ -79,6 +90,7 @@ class Line:
     ink: Ink = Ink.INK
     width: float = 1.2
     dashed: bool = False
+    piece: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +99,7 @@ class Area:
 
     points: tuple[Point, ...]
     ink: Ink
+    piece: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +111,7 @@ class Disc:
     ink: Ink = Ink.INK
     outline: bool = False
     title: str = ""
+    piece: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +124,7 @@ class Box:
     ink: Ink = Ink.INK
     outline: bool = False
     radius: float = 1.2
+    piece: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +134,7 @@ class Ground:
     left: float
     right: float
     title: str = "ground"
+    piece: Piece | None = None
 
     def hatching(self) -> list[float]:
         """Where the strokes of the hatching start, at the bottom; each rises to the right at 45 degrees."""
@@ -138,6 +154,7 @@ class Label:
     size: float = 16
     anchor: Anchor = Anchor.MIDDLE
     ink: Ink = Ink.INK
+    piece: Piece | None = None
 
     @property
     def width(self) -> float:
@@ -147,15 +164,31 @@ class Label:
 
 Shape = Stick | Line | Area | Disc | Box | Ground | Label
 
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """How something is called in SVG and in TikZ (without dollars; empty: as in SVG)."""
+
+    unicode: str
+    latex: str = ""
+
+
 PLINTH = (22.0, 6.0, 5.5)
 """Width, height, and how far its top stands above the ground."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Shapes from back to front.
+    """Shapes from back to front. A notebook shows a scene as it is.
 
     ``title`` is the notation of what is shown; ``description`` says what is known of it.
+
+    >>> from colonnade.positions.hackenbush import Hackenbush
+    >>> scene = Hackenbush.parse("BR").scene()
+    >>> sorted(piece.id for piece in scene.pieces)
+    ['edge-0', 'edge-1']
+    >>> scene.svg().count('data-piece="edge-1"')
+    1
     """
 
     shapes: tuple[Shape, ...]
@@ -176,6 +209,65 @@ class Scene:
         points = list(self.points()) or [(0.0, 0.0)]
         xs, ys = [x for x, _ in points], [y for _, y in points]
         return min(xs) - self.margin, min(ys) - self.margin, max(xs) + self.margin, max(ys) + self.margin
+
+    @property
+    def pieces(self) -> frozenset[Piece]:
+        """The pieces of the position that the scene shows."""
+        return frozenset(shape.piece for shape in self.shapes if shape.piece is not None)
+
+    def svg(self, *, theme: Theme | None = None, transparent: bool = True, scale: float = 1.0) -> str:
+        """The scene as an SVG document; ``scale`` is the size of a pixel."""
+        from colonnade.draw.svg import svg
+        from colonnade.draw.theme import LIGHT
+
+        return svg(self, theme=theme or LIGHT, transparent=transparent, scale=scale)
+
+    def tikz(self, *, theme: Theme | None = None, document: bool = True) -> str:
+        """The scene as a ``tikzpicture``, in a document of its own unless ``document`` is false."""
+        from colonnade.draw.theme import LIGHT
+        from colonnade.draw.tikz import tikz
+
+        return tikz(self, theme=theme or LIGHT, document=document)
+
+    def text(self) -> str:
+        """The scene in characters, for a terminal."""
+        from colonnade.draw.characters import characters
+
+        return characters(self)
+
+    def png(self, *, theme: Theme | None = None, scale: float = 2.0, transparent: bool = False) -> bytes:
+        """The scene as a PNG file; needs CairoSVG or Chromium."""
+        from colonnade.draw.png import png
+        from colonnade.draw.theme import LIGHT
+
+        return png(self, theme=theme or LIGHT, scale=scale, transparent=transparent)
+
+    def save(self, path: str | Path, *, theme: Theme | None = None) -> None:
+        """Write the scene to a file, as its suffix says: .svg, .tex, .png or .txt.
+
+        The file is written as a whole or not at all.
+        """
+        path = Path(path)
+        match path.suffix.lower():
+            case ".svg":
+                written = f"{self.svg(theme=theme)}\n".encode()
+            case ".tex" | ".tikz":
+                written = self.tikz(theme=theme).encode()
+            case ".png":
+                written = self.png(theme=theme)
+            case ".txt":
+                written = f"{self.text()}\n".encode()
+            case _:
+                raise UnsupportedError(f"{path} does not say what to write; end it in .svg, .png, .tex or .txt")
+        draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        try:
+            draft.write_bytes(written)
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
 
 def _span(shape: Shape) -> Iterable[Point]:

@@ -1,13 +1,43 @@
-"""Sums of positions: the pictures of the parts side by side, with a plus between them."""
+"""Sums and negatives: the pictures of the parts side by side, with a plus between them; a minus before brackets."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from colonnade.draw.scene import Area, Box, Disc, Ground, Label, Line, Point, Scene, Shape, Stick
+from colonnade.draw.scene import Area, Box, Disc, Ground, Label, Line, Point, Scene, Shape, Stick, curve
+from colonnade.positions.disjunctive_sum import DisjunctiveSum
+from colonnade.positions.negative import Negative
 
 _GAP = 22.0
+_BRACKET = 9.0
+
+
+def draw_sum(position: DisjunctiveSum) -> Scene:
+    """The parts of a sum, each shape with the part that its piece belongs to."""
+    scenes = [_of_part(part.scene(), index) for index, part in enumerate(position.parts)]
+    return draw_side_by_side(scenes, title=str(position))
+
+
+def _of_part(scene: Scene, part: int) -> Scene:
+    shapes = (
+        shape if shape.piece is None else replace(shape, piece=replace(shape.piece, part=part))
+        for shape in scene.shapes
+    )
+    return replace(scene, shapes=tuple(shapes))
+
+
+def draw_negative(position: Negative) -> Scene:
+    """The position in brackets, behind a minus sign."""
+    scene = position.position.scene()
+    left, bottom, right, top = replace(scene, margin=_BRACKET).bounds()
+    middle = (bottom + top) / 2
+    brackets = tuple(
+        Line(curve((x, bottom), (x - 2 * bend, middle), (x, top)), width=1.8)
+        for x, bend in ((left, _BRACKET), (right, -_BRACKET))
+    )
+    minus = Label((left - 2 * _BRACKET, middle), "−", "-", size=24)
+    return replace(scene, shapes=(minus, *brackets, *scene.shapes), title=str(position))
 
 
 def draw_side_by_side(scenes: Sequence[Scene], *, title: str = "") -> Scene:

@@ -76,10 +76,16 @@ def _stick(shape: Stick, theme: Theme) -> str:
         width = DOUBLE * shape.width
     elif shape.ink is Ink.RIGHT:
         style = {"stroke_dasharray": " ".join(map(_n, dashes(shape.length)))}
-    title = _element("title", escape(shape.title)) if shape.title else ""
     color = theme.colors[shape.ink]
     return _element(
-        "path", title, d=line, fill="none", stroke=color, stroke_width=width, stroke_linejoin="round", **style
+        "path",
+        _title(shape.title),
+        d=line,
+        fill="none",
+        stroke=color,
+        stroke_width=width,
+        stroke_linejoin="round",
+        **style | _tag(shape),
     )
 
 
@@ -88,14 +94,20 @@ def _title(text: str) -> str:
     return _element("title", escape(text)) if text else ""
 
 
+def _tag(shape: Shape) -> dict[str, str | float]:
+    """The piece that a shape shows: what a click on it means."""
+    return {} if shape.piece is None else {"data_piece": shape.piece.id}
+
+
 def _line(shape: Line, theme: Theme) -> str:
-    dash = {"stroke_dasharray": "5 4"} if shape.dashed else {}
+    dash: dict[str, str | float] = {"stroke_dasharray": "5 4"} if shape.dashed else {}
     color = theme.colors[shape.ink]
-    return _element("path", d=_path(shape.points), fill="none", stroke=color, stroke_width=shape.width, **dash)
+    style = dash | _tag(shape)
+    return _element("path", d=_path(shape.points), fill="none", stroke=color, stroke_width=shape.width, **style)
 
 
 def _area(shape: Area, theme: Theme) -> str:
-    return _element("path", d=_path(shape.points, closed=True), fill=theme.colors[shape.ink])
+    return _element("path", d=_path(shape.points, closed=True), fill=theme.colors[shape.ink], **_tag(shape))
 
 
 def _disc(shape: Disc, theme: Theme) -> str:
@@ -103,19 +115,22 @@ def _disc(shape: Disc, theme: Theme) -> str:
     color, paper = theme.colors[shape.ink], theme.colors[Ink.PAPER]
     fill, stroke, width = (paper, color, 1.6) if shape.outline else (color, paper, _RING)
     style: dict[str, str | float] = {"fill": fill, "stroke": stroke, "stroke_width": width}
-    return _element("circle", _title(shape.title), cx=x, cy=-y, r=shape.radius, **style)
+    return _element("circle", _title(shape.title), cx=x, cy=-y, r=shape.radius, **style | _tag(shape))
 
 
 def _box(shape: Box, theme: Theme) -> str:
     (x, y), width, height, color = shape.corner, shape.width, shape.height, theme.colors[shape.ink]
+    tag = _tag(shape)
     if not shape.outline:
-        return _rectangle(x, y, width, height, shape.radius, fill=color)
+        return _rectangle(x, y, width, height, shape.radius, fill=color, **tag)
+    # Under an outline the paper is filled, so that a click inside it counts.
+    style: dict[str, str | float] = {"fill": theme.colors[Ink.PAPER] if tag else "none", "stroke": color, **tag}
     if shape.ink is Ink.EITHER:
-        style: dict[str, str | float] = {"fill": "none", "stroke": color, "stroke_width": 1.6}
+        style |= {"stroke_width": 1.6}
         inner = _rectangle(x + 4, y + 4, width - 8, height - 8, max(shape.radius - 3, 1), **style)
         return _rectangle(x, y, width, height, shape.radius, **style) + inner
     dash: dict[str, str | float] = {"stroke_dasharray": "9 5"} if shape.ink is Ink.RIGHT else {}
-    return _rectangle(x, y, width, height, shape.radius, fill="none", stroke=color, stroke_width=2.6, **dash)
+    return _rectangle(x, y, width, height, shape.radius, **style, stroke_width=2.6, **dash)
 
 
 def _rectangle(x: float, y: float, width: float, height: float, radius: float, **style: str | float) -> str:
@@ -141,6 +156,7 @@ def _label(shape: Label, theme: Theme) -> str:
         font_size=shape.size,
         text_anchor=shape.anchor.value,
         fill=theme.colors[shape.ink],
+        **_tag(shape),
     )
 
 

@@ -1,4 +1,4 @@
-"""Positions in characters: trees of blue ┃, red ╏ and green ║, each with the id of its edge; cycles in braille dots."""
+"""Hackenbush in characters: trees of blue ┃, red ╏ and green ║, with the id of every edge; cycles in braille dots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from colonnade.draw.tidy_tree import tidy_tree
 from colonnade.errors import UnsupportedError
 from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.positions.hackenbush.graph import GROUND
-from colonnade.positions.ruleset import Position
 
 STROKES = {Color.BLUE: "┃", Color.RED: "╏", Color.GREEN: "║"}
 
@@ -17,8 +16,8 @@ _MOST_LEVELS = 40
 _MOST_COLUMNS = 160
 
 
-def picture(position: Position) -> str:
-    """A position in characters.
+def picture(position: Hackenbush) -> str:
+    """A Hackenbush position in characters, every edge with its id.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> print(picture(Hackenbush.parse("B(R,GB)")))
@@ -29,8 +28,6 @@ def picture(position: Position) -> str:
       ┃0
     ━━┷━━━━━━
     """
-    if not isinstance(position, Hackenbush):
-        return position.picture()
     if position.graph.first_cycle_edge() is None:
         return _forest(position) or _edge_list(position)
     try:

@@ -1,1 +1,1 @@
-"""Translation: files, links and the wire, between the program and the world."""
+"""Exchange with files, links and other programs: ``.hat`` files, CGSuite's notation, networkx graphs."""

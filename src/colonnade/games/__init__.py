@@ -4,14 +4,13 @@ from colonnade.dyadic import Dyadic, simplest_between
 from colonnade.games.form import Form
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
 from colonnade.games.text import parse
-from colonnade.games.value import Relation, Value, budget, compare, sum_of
+from colonnade.games.value import Relation, Value, compare, sum_of
 
 __all__ = [
     "Dyadic",
     "Form",
     "Relation",
     "Value",
-    "budget",
     "compare",
     "conway_ordinal_sum",
     "ordinal_sum",

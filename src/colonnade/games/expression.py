@@ -8,18 +8,20 @@ ever expanded unless somebody asks for ``form()``.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from colonnade.budget import look
 from colonnade.errors import NotationError
 from colonnade.games.form import Form, canonical_form
 from colonnade.games.ordinal.ordinal_sum import ordinal_sum, value_over
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Outcome
 
+_LOOK_EVERY = 1024
 
-class Expression(ABC):
+
+class Expression:
     """Base of all expressions: ``parts`` are the expressions inside it."""
 
     __slots__ = ("_form", "_left", "_right", "_value")
@@ -59,20 +61,27 @@ class Expression(ABC):
             expression._form = expression._find_form()
         return self._form
 
-    @abstractmethod
-    def _find_value(self) -> Value: ...
+    def _find_value(self) -> Value:
+        raise NotImplementedError
 
-    @abstractmethod
-    def _find_options(self) -> tuple[frozenset[Value], frozenset[Value]]: ...
+    def _find_options(self) -> tuple[frozenset[Value], frozenset[Value]]:
+        raise NotImplementedError
 
-    @abstractmethod
-    def _find_form(self) -> Form: ...
+    def _find_form(self) -> Form:
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} with {len(self.parts)} parts>"
 
 
 def _inside_out(expression: Expression, slot: str) -> Iterable[Expression]:
     """Expressions that lack ``slot``, innermost first."""
     stack = [expression]
+    steps = 0
     while stack:
+        steps += 1
+        if not steps % _LOOK_EVERY:
+            look()
         current = stack[-1]
         if hasattr(current, slot):
             stack.pop()
@@ -88,7 +97,7 @@ def _inside_out(expression: Expression, slot: str) -> Iterable[Expression]:
 Options = tuple[frozenset[Value], frozenset[Value]]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Named(Expression):
     """A name: it stands for the canonical form of its value."""
 
@@ -104,13 +113,14 @@ class Named(Expression):
         return canonical_form(self.of)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class LongNumber(Expression):
     """A number that no short game has: ``1/3``, born on day ω, or an infinity ``1/0``. Only its sign can be used."""
 
     sign: int
     text: str
     column: int
+    why: str = "this is no dyadic rational, so no short game has it; expected a power of two below the line"
 
     @property
     def outcome(self) -> Outcome:
@@ -118,11 +128,7 @@ class LongNumber(Expression):
         return Outcome.L if self.sign > 0 else Outcome.R
 
     def _refuse(self) -> NotationError:
-        return NotationError(
-            "this is no dyadic rational, so no short game has it; expected a power of two below the line",
-            text=self.text,
-            column=self.column,
-        )
+        return NotationError(self.why, text=self.text, column=self.column)
 
     def _find_value(self) -> Value:
         raise self._refuse()
@@ -134,7 +140,7 @@ class LongNumber(Expression):
         raise self._refuse()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Braces(Expression):
     """``{left | right}``."""
 
@@ -155,7 +161,7 @@ class Braces(Expression):
         return Form((x.form() for x in self.left), (x.form() for x in self.right))
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Switch(Expression):
     """``+-G``, ``+-{A,B}``: the options given for Left, their negatives for Right."""
 
@@ -175,7 +181,7 @@ class Switch(Expression):
         return Form((x.form() for x in self.left), (-x.form() for x in self.left))
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Sum(Expression):
     """The disjunctive sum of its summands."""
 
@@ -206,7 +212,7 @@ class Sum(Expression):
         return total
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Negative(Expression):
     """``-G``."""
 
@@ -227,7 +233,7 @@ class Negative(Expression):
         return -self.of.form()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Multiple(Expression):
     """``n.G``: the sum of ``n`` copies of ``G``, ``n >= 0``."""
 
@@ -252,7 +258,7 @@ class Multiple(Expression):
         return self.times * self.of.form()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Ordinal(Expression):
     """``base : subordinate``."""
 
@@ -278,17 +284,39 @@ class Ordinal(Expression):
         return ordinal_sum(self.base.form(), self.subordinate.form())
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Call(Expression):
-    """A function on forms, such as ``HT(G)``, by the name it was called with."""
+    """A function of an expression, by the name it was called with."""
 
     name: str
-    function: Callable[[Form], Form]
     argument: Expression
 
     @property
     def parts(self) -> Sequence[Expression]:
         return (self.argument,)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class CallOnValue(Call):
+    """A function for which only the value of its argument matters, such as ``cf(G)``: it denotes a canonical form."""
+
+    function: Callable[[Value], Value]
+
+    def _find_value(self) -> Value:
+        return self.function(self.argument.value)
+
+    def _find_options(self) -> Options:
+        return self.value.options
+
+    def _find_form(self) -> Form:
+        return canonical_form(self.value)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class CallOnForm(Call):
+    """A function on forms, such as ``HT(G)``."""
+
+    function: Callable[[Form], Form]
 
     def _find_value(self) -> Value:
         return self.form().value

@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, TypeVar
 from weakref import WeakValueDictionary
 
+from colonnade.budget import look
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value
 from colonnade.players import Outcome
 
+_LOOK_EVERY = 512
 T = TypeVar("T")
 Pair = tuple["Form", "Form"]
 
@@ -27,7 +29,17 @@ class Form:
     True
     """
 
-    __slots__ = ("__weakref__", "_dicotic", "_formal_birthday", "_left", "_misere", "_right", "_value", "is_canonical")
+    __slots__ = (
+        "__weakref__",
+        "_dicotic",
+        "_formal_birthday",
+        "_hash",
+        "_left",
+        "_misere",
+        "_right",
+        "_value",
+        "is_canonical",
+    )
 
     _left: tuple[Form, ...] | None
     _right: tuple[Form, ...] | None
@@ -35,6 +47,7 @@ class Form:
     _formal_birthday: int | None
     _misere: Outcome | None
     _dicotic: bool | None
+    _hash: int
     is_canonical: bool
 
     _literal: ClassVar[WeakValueDictionary[tuple[frozenset[Form], frozenset[Form]], Form]] = WeakValueDictionary()
@@ -52,13 +65,30 @@ class Form:
         key = frozenset(lefts), frozenset(rights)
         form = cls._literal.get(key)
         if form is None:
-            form = cls._literal[key] = _new_form(lefts, rights, value, is_canonical=False)
+            form = cls._literal[key] = _new_form(lefts, rights, value, hash(key), is_canonical=False)
         return form
 
     def __reduce__(self) -> tuple[Callable[[str], Form], tuple[str]]:
-        from colonnade.games.naming import form_name
+        from colonnade.games.compact import read_form
 
-        return Form.parse, (form_name(self, limit=None),)
+        return read_form, (str(self),)
+
+    def __copy__(self) -> Form:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Form:
+        return self
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_"):  # what is known about a form is kept in private slots
+            raise AttributeError("a Form cannot be changed")
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a Form cannot be changed")
 
     @classmethod
     def parse(cls, text: str) -> Form:
@@ -206,19 +236,27 @@ class Form:
     # -- text ------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        from colonnade.games.naming import describe_form
+        from colonnade.games.compact import compact
+        from colonnade.games.naming import NAME_LIMIT, name_of
 
-        return describe_form(self)
+        name = name_of(self)
+        return name.write() if name.length <= NAME_LIMIT else compact(self)
 
     def __repr__(self) -> str:
         return f"Form.parse({str(self)!r})"
 
 
 def _new_form(
-    left: tuple[Form, ...] | None, right: tuple[Form, ...] | None, value: Value | None, *, is_canonical: bool
+    left: tuple[Form, ...] | None,
+    right: tuple[Form, ...] | None,
+    value: Value | None,
+    hash: int,
+    *,
+    is_canonical: bool,
 ) -> Form:
     form = object.__new__(Form)
-    form._left, form._right, form._value, form.is_canonical = left, right, value, is_canonical
+    object.__setattr__(form, "is_canonical", is_canonical)
+    form._left, form._right, form._value, form._hash = left, right, value, hash
     form._formal_birthday = form._misere = form._dicotic = None
     return form
 
@@ -227,7 +265,7 @@ def canonical_form(value: Value) -> Form:
     """The canonical form of a value as a literal form; its options appear when looked at."""
     form = Form._canonical.get(value.id)
     if form is None:
-        form = Form._canonical[value.id] = _new_form(None, None, value, is_canonical=True)
+        form = Form._canonical[value.id] = _new_form(None, None, value, hash((2, value.id)), is_canonical=True)
     return form
 
 
@@ -242,7 +280,11 @@ def below(form: Form, *, stop: Callable[[Form], bool] = lambda _: False) -> Iter
     """
     done: set[Form] = set()
     stack = [form]
+    steps = 0
     while stack:
+        steps += 1
+        if not steps % _LOOK_EVERY:
+            look()
         current = stack[-1]
         if current not in done and not stop(current):
             waiting = [option for option in (*current.left, *current.right) if option not in done]
@@ -280,7 +322,12 @@ def combine(first: Form, second: Form, options: Callable[[Form, Form], tuple[lis
     made: dict[Pair, Form] = {}
     stack = [(first, second)]
     known: dict[Pair, tuple[list[Pair], list[Pair]]] = {}
+    look()
+    steps = 0
     while stack:
+        steps += 1
+        if not steps % _LOOK_EVERY:
+            look()
         pair = stack[-1]
         if pair in made:
             stack.pop()

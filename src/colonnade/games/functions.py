@@ -1,45 +1,50 @@
-"""Functions on forms that an expression may call, by name."""
+"""Functions that an expression may call, by name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from colonnade.games.form import Form, canonical_form
+from colonnade.games.form import Form
 from colonnade.games.value import Value
 
-Function = Callable[[Form], Form]
+ValueFunction = Callable[[Value], Value]
+FormFunction = Callable[[Form], Form]
 
 NAMES = ("Tiny", "Miny", "cf", "HT", "T", "TL", "TR")
 """All that ``function_named`` knows."""
 
 
-def tiny(form: Form) -> Form:
+def tiny(value: Value) -> Value:
     """``{0||0|-G}``.
 
-    >>> tiny(Form.parse("2"))
-    Form.parse('Tiny(2)')
+    >>> tiny(Value(2))
+    Value('Tiny(2)')
     """
-    return Value.of([0], [Value.of([0], [-form.value])]).form
+    return Value.of([0], [Value.of([0], [-value])])
 
 
-def miny(form: Form) -> Form:
+def miny(value: Value) -> Value:
     """The negative of a tiny."""
-    return -tiny(form)
+    return -tiny(value)
 
 
-def canonical(form: Form) -> Form:
-    """The canonical form, as a literal form."""
-    return canonical_form(form.value)
+def canonical(value: Value) -> Value:
+    """The canonical form, which is what a value is."""
+    return value
 
 
-def function_named(name: str) -> Function | None:
-    """The function of this name, or ``None``. The transitive closures are imported when first named.
+def function_named(name: str) -> tuple[ValueFunction | None, FormFunction | None] | None:
+    """The function of this name, on values or on forms, or ``None``. The transitive closures, which are asked of
+    literal forms, are imported when first named.
 
-    >>> function_named("HT")(Form.parse("2"))
+    >>> function_named("HT")[1](Form.parse("2"))
     Form.parse('{0,1|}')
     """
+    on_values: dict[str, ValueFunction] = {"Tiny": tiny, "Miny": miny, "cf": canonical}
+    if name in on_values:
+        return on_values[name], None
     if name not in NAMES:
         return None
     from colonnade.games.transitive.closures import CLOSURES
 
-    return ({"Tiny": tiny, "Miny": miny, "cf": canonical} | CLOSURES)[name]
+    return None, CLOSURES[name]

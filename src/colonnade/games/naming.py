@@ -9,42 +9,62 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
+from functools import cmp_to_key
 
 from colonnade._kernel import KERNEL
-from colonnade.dyadic import Dyadic
+from colonnade.budget import look
+from colonnade.dyadic import Dyadic, write_integer
 from colonnade.games.form import Form, below
+from colonnade.games.infinitesimal.expansion import Expansion, expansion_of_options
+from colonnade.games.infinitesimal.uptimal import recognise
 from colonnade.games.styles import ASCII, LATEX, UNICODE, Style
-from colonnade.games.value import Value
+from colonnade.games.value import Value, value_of
 
-__all__ = ["ASCII", "LATEX", "NAME_LIMIT", "UNICODE", "describe", "describe_form", "form_name", "in_order", "name"]
+__all__ = [
+    "ASCII",
+    "LATEX",
+    "NAME_LIMIT",
+    "UNICODE",
+    "Name",
+    "describe",
+    "describe_form",
+    "form_name",
+    "in_order",
+    "name",
+    "name_of",
+]
 
 NAME_LIMIT = 20_000
-"""``str`` writes no name longer than this."""
+"""``str`` writes no name longer than this, but the compact text."""
 
 _MOST_BARS = 4
 _MEMO_LIMIT = 200_000
 _SHORT = 200  # names up to this length are kept as text
+_LONG_PATH = 8  # comparisons that look deeper than this are remembered
+_LOOK_EVERY = 256  # steps between two looks at the budget
+_LATEST = 40  # the last birthday up to which an uptimal is recognised under a nimber beyond *
 
-Key = tuple[int, Dyadic, int, int, str]
 
-
-@dataclass(frozen=True, slots=True)
-class _Name:
+@dataclass(frozen=True, slots=True, eq=False)
+class Name:
     """A name before it is written: a row of texts and of further names."""
 
-    pieces: tuple[str | _Name, ...]
+    of: int | Form
+    """The kernel's id of the value, or the literal form: equal for equal names, whatever their text."""
+    pieces: tuple[str | Name, ...]
     length: int
-    key: Key
+    expansion: Expansion | None = None
+    """The value as a number plus an uptimal plus a nimber, where it is one."""
+    left: tuple[Name, ...] = ()
+    """The Left options in the order in which they print, where the value has no expansion."""
+    right: tuple[Name, ...] = ()
     bars: int = 0
     """How many bars its outermost split shows, where it is written in braces."""
-    unit: tuple[Dyadic, int, int] | None = None
-    """``(x, n, s)`` where the value is ``x + ^[n] + s stars``, negative ``n`` for ``v[-n]``."""
 
     def write(self) -> str:
         """The text, without recursion."""
         out: list[str] = []
-        stack: list[str | _Name] = [self]
+        stack: list[str | Name] = [self]
         while stack:
             piece = stack.pop()
             if isinstance(piece, str):
@@ -59,20 +79,27 @@ class _Namer:
 
     def __init__(self, style: Style) -> None:
         self.style = style
-        self._names: dict[int, _Name] = {}
+        self._names: dict[int, Name] = {}
+        self._before: dict[tuple[int | Form, int | Form], bool] = {}
+        self.sort_key = cmp_to_key(self._compare)
 
-    def name(self, id: int) -> _Name:
-        if len(self._names) > _MEMO_LIMIT:
+    def name(self, id: int) -> Name:
+        if len(self._names) + len(self._before) > _MEMO_LIMIT:
             self._names.clear()
+            self._before.clear()
         stack = [id]
+        steps = 0
         while stack:
+            steps += 1
+            if not steps % _LOOK_EVERY:
+                look()
             current = stack[-1]
             if current in self._names:
                 stack.pop()
                 continue
             parts = KERNEL.as_number_up_star(current)
             if parts is not None:
-                self._names[current] = self._glued(Dyadic(parts[0], parts[1]), parts[2], parts[3])
+                self._names[current] = self._glued(current, Dyadic(parts[0], parts[1]), parts[2], parts[3])
                 continue
             left, right = KERNEL.left_options(current), KERNEL.right_options(current)
             tiny = _tiny(left, right) or _miny(left, right)
@@ -83,157 +110,195 @@ class _Namer:
             self._names[current] = self._compose(current, left, right, tiny)
         return self._names[id]
 
-    def _glued(self, number: Dyadic, up: int, star: int) -> _Name:
+    def _glued(self, id: int, number: Dyadic, up: int, star: int) -> Name:
         style = self.style
         text = (style.number(number) if number or not (up or star) else "") + style.ups(up) + style.star(star)
-        unit = (number, up, star) if abs(up) < 2 and star < 2 else None
-        kind = 0 if not up and not star else 1 if not up else 2
-        return _Name((text,), len(text), (kind, number, up, star, ""), unit=unit)
+        return Name(id, (text,), len(text), Expansion(number, (up,) if up else (), star))
 
-    def _compose(self, id: int, left: list[int], right: list[int], tiny: _Tiny | None) -> _Name:
+    def _compose(self, id: int, left: list[int], right: list[int], tiny: _Tiny | None) -> Name:
         lefts, rights = [self._names[x] for x in left], [self._names[x] for x in right]
-        unit = _unit(lefts, rights, self.style)
-        if unit is not None:
-            return unit
-        if KERNEL.negate(id) == id:
-            return self._switch(lefts)
-        if tiny is not None:
-            return self._tiny(tiny)
-        return self.braces(lefts, rights)
+        expansion = _expansion(id, lefts, rights)
+        if expansion is not None and (expansion.power or expansion.partial_sum):
+            return self._unit(id, expansion)
+        lefts.sort(key=self.sort_key)
+        rights.sort(key=self.sort_key)
+        if expansion is not None:
+            pieces, bars = self.braces(lefts, rights)
+        elif KERNEL.negate(id) == id:
+            pieces, bars = self._switch(lefts), 0
+        elif tiny is not None:
+            pieces, bars = self._tiny(tiny), 0
+        else:
+            pieces, bars = self.braces(lefts, rights)
+        return self.joined(id, pieces, lefts, rights, bars=bars, expansion=expansion)
 
-    def _switch(self, left: list[_Name]) -> _Name:
+    def _unit(self, id: int, expansion: Expansion) -> Name:
+        style = self.style
+        text = style.number(expansion.number) if expansion.number else ""
+        text += style.power(expansion.power) if expansion.power else style.partial_sum(expansion.partial_sum)
+        text += style.star(expansion.nimber)
+        return Name(id, (text,), len(text), expansion)
+
+    def _switch(self, left: list[Name]) -> _Pieces:
         style = self.style
         if len(left) > 1:
-            inner: tuple[str | _Name, ...] = (style.opening, *_row(left), style.closing)
-        elif left[0].key[0] == 0 or left[0].bars:
-            inner = (left[0],)
-        else:
-            inner = ("(", left[0], ")")
-        return _plain((style.plus_minus, *inner))
+            return style.plus_minus, style.opening, *_row(left, style), style.closing
+        if left[0].bars or _is_compact(left[0].expansion):
+            return style.plus_minus, left[0]
+        return style.plus_minus, "(", left[0], ")"
 
-    def _tiny(self, tiny: _Tiny) -> _Name:
+    def _tiny(self, tiny: _Tiny) -> _Pieces:
         number, subscript, miny = tiny
         before = self.style.number(number) if number else ""
         write = self.style.miny if miny else self.style.tiny
         inside = self._names[subscript]
         if inside.length > _SHORT:
             head, tail = write("\0").split("\0")
-            return _plain((before + head, inside, tail))
-        return _plain((before + write(inside.write()),))
+            return before + head, inside, tail
+        return (before + write(inside.write()),)
 
-    def braces(self, left: Sequence[_Name], right: Sequence[_Name]) -> _Name:
-        """``{L|R}``; a lone option in braces lends its bars instead, as long as four suffice."""
-        lent = [self._lends_bars(side, place) for side, place in ((left, -2), (right, 1))]
-        depth = max(side[0].bars if lends else 0 for side, lends in zip((left, right), lent, strict=True))
-        inline = depth < _MOST_BARS
-        bars = depth + 1 if inline else 1
-        sides = [
-            side[0].pieces[1:-1] if lends and inline else tuple(_row(side))
-            for side, lends in zip((left, right), lent, strict=True)
-        ]
-        pieces = (self.style.opening, *sides[0], self.style.bar * bars, *sides[1], self.style.closing)
-        return _plain(pieces, bars)
+    def braces(self, left: Sequence[Name], right: Sequence[Name]) -> tuple[_Pieces, int]:
+        """``{L|R}`` and the number of bars; a lone option in braces lends its bars instead, as long as four suffice."""
+        sides: list[_Pieces] = []
+        bars = 1
+        for side, place in ((left, -2), (right, 1)):
+            if self._lends_bars(side, place):
+                sides.append(side[0].pieces[1:-1])
+                bars = max(bars, side[0].bars + 1)
+            else:
+                sides.append(tuple(_row(side, self.style)))
+        return (self.style.opening, *sides[0], self.style.bars(bars), *sides[1], self.style.closing), bars
 
-    def _lends_bars(self, side: Sequence[_Name], place: int) -> bool:
+    def _lends_bars(self, side: Sequence[Name], place: int) -> bool:
         """Whether a lone option may drop its braces: not where its own bars would run into ours."""
-        if len(side) != 1 or not side[0].bars:
+        if len(side) != 1 or not 0 < side[0].bars < _MOST_BARS:
             return False
         neighbour = side[0].pieces[place]
         if not isinstance(neighbour, str):
             return True
-        bar = self.style.bar
-        return not (neighbour.endswith(bar) if place < 0 else neighbour.startswith(bar))
+        bars = tuple(self.style.bars(count).strip() for count in range(1, _MOST_BARS + 1))
+        return not (neighbour.rstrip().endswith(bars) if place < 0 else neighbour.lstrip().startswith(bars))
+
+    def joined(
+        self,
+        of: int | Form,
+        pieces: _Pieces,
+        left: Sequence[Name],
+        right: Sequence[Name],
+        *,
+        bars: int = 0,
+        expansion: Expansion | None = None,
+    ) -> Name:
+        """The name made of these pieces, which are joined to one text where that is short."""
+        length = sum(len(piece) if isinstance(piece, str) else piece.length for piece in pieces)
+        if length <= _SHORT:
+            pieces = _edges("".join(x if isinstance(x, str) else x.write() for x in pieces), bars, self.style)
+        return Name(of, pieces, length, expansion, tuple(left), tuple(right), bars)
+
+    def _compare(self, first: Name, second: Name) -> int:
+        """Which of two names is printed before the other one.
+
+        Expansions come first. Other values are compared by their Left options, one by one, then by their Right ones; a
+        list that ends comes before one that goes on. The first options that differ decide, so this never branches.
+        """
+        if first.of == second.of:
+            return 0
+        path: list[tuple[int | Form, int | Form]] = []
+        while True:
+            pair = first.of, second.of
+            answer = self._before.get(pair)
+            if answer is None:
+                answer = _decided(first, second)
+            if answer is not None:
+                break
+            path.append(pair)
+            first, second = _first_difference(first, second)
+        if len(path) > _LONG_PATH:
+            self._before.update(dict.fromkeys(path, answer))
+        return -1 if answer else 1
 
 
+_Pieces = tuple[str | Name, ...]
 _Tiny = tuple[Dyadic, int, bool]
 """Number, id of the subscript, whether it is a miny."""
 
 
-def _plain(pieces: tuple[str | _Name, ...], bars: int = 0) -> _Name:
-    length = sum(len(piece) if isinstance(piece, str) else piece.length for piece in pieces)
-    name = _Name(pieces, length, (3, Dyadic(0), 0, 0, ""), bars)
-    if length <= _SHORT:
-        text = name.write()
-        return _Name((*_edges(text, bars),), length, (3, Dyadic(0), 0, 0, text), bars)
-    digest = blake2b(digest_size=16)
-    for piece in pieces:
-        digest.update((piece if isinstance(piece, str) else piece.key[4] or str(piece.key)).encode())
-        digest.update(b"\0")
-    return _Name(pieces, length, (4, Dyadic(0), 0, 0, digest.hexdigest()), bars)
+def _decided(first: Name, second: Name) -> bool | None:
+    """Whether one name comes before another one, where no options need to be compared for that."""
+    if first.expansion is not None and second.expansion is not None:
+        return first.expansion.is_before(second.expansion)
+    if first.expansion is not None or second.expansion is not None:
+        return first.expansion is not None
+    for ours, theirs in ((first.left, second.left), (first.right, second.right)):
+        if any(x.of != y.of for x, y in zip(ours, theirs, strict=False)):
+            return None
+        if len(ours) != len(theirs):
+            return len(ours) < len(theirs)
+    return False
 
 
-def _edges(text: str, bars: int) -> tuple[str, ...]:
+def _first_difference(first: Name, second: Name) -> tuple[Name, Name]:
+    for ours, theirs in ((first.left, second.left), (first.right, second.right)):
+        for x, y in zip(ours, theirs, strict=False):
+            if x.of != y.of:
+                return x, y
+    raise AssertionError("these two names are decided")
+
+
+def _edges(text: str, bars: int, style: Style) -> tuple[str, ...]:
     """Keep the outer braces apart, so that they can be dropped."""
     if not bars:
         return (text,)
-    opening = LATEX.opening if text.startswith(LATEX.opening) else ASCII.opening
-    closing = LATEX.closing if text.endswith(LATEX.closing) else ASCII.closing
-    return opening, text[len(opening) : len(text) - len(closing)], closing
+    return style.opening, text[len(style.opening) : len(text) - len(style.closing)], style.closing
 
 
-def _row(names: Sequence[_Name]) -> Iterable[str | _Name]:
-    for index, each in enumerate(sorted(names, key=_printed_order)):
+def _row(names: Sequence[Name], style: Style) -> Iterable[str | Name]:
+    for index, each in enumerate(names):
         if index:
-            yield ","
+            yield style.comma
         yield each
 
 
-def _printed_order(each: _Name) -> Key:
-    return each.key
+def _is_compact(expansion: Expansion | None) -> bool:
+    """Whether a switch of this is written without brackets: a number, a nimber or a multiple of ``^`` alone."""
+    return expansion is not None and (expansion.kind < 2 or not (expansion.number or expansion.nimber))
 
 
-def _unit(left: list[_Name], right: list[_Name], style: Style) -> _Name | None:
-    """``x + ^[n]`` and ``x + ^<n>``, with or without a star, for ``n >= 2``, by their canonical forms (4.8.3)."""
-    units = [each.unit for each in (*left, *right)]
-    if None in units or len({unit[0] for unit in units if unit}) != 1:
+def _expansion(id: int, left: Sequence[Name], right: Sequence[Name]) -> Expansion | None:
+    """The number plus uptimal plus nimber that a value is; its options are of that kind too."""
+    options = [[x.expansion for x in side if x.expansion is not None] for side in (left, right)]
+    if len(options[0]) != len(left) or len(options[1]) != len(right):
         return None
-    number = units[0][0] if units[0] else Dyadic(0)
-    lefts = frozenset(each.unit[1:] for each in left if each.unit)
-    rights = frozenset(each.unit[1:] for each in right if each.unit)
-    found = _unit_of_options(lefts, rights)
-    if found is None:
-        mirrored = _unit_of_options(frozenset((-n, s) for n, s in rights), frozenset((-n, s) for n, s in lefts))
-        if mirrored is None:
-            return None
-        found = (mirrored[0], -mirrored[1], mirrored[2])
-    is_sum, n, star = found
-    text = (style.number(number) if number else "") + (style.partial_sum(n) if is_sum else style.power(n))
-    text += style.star(star)
-    unit = (number, n, star) if is_sum else None
-    return _Name((text,), len(text), (2, number, n, star, text), unit=unit)
+    found = expansion_of_options(*options)
+    if found is None and any(x.nimber > 1 for side in options for x in side) and KERNEL.birthday(id) <= _LATEST:
+        return _with_nimber(id)
+    return found
 
 
-def _unit_of_options(
-    left: frozenset[tuple[int, int]], right: frozenset[tuple[int, int]]
-) -> tuple[bool, int, int] | None:
-    zero, star = (0, 0), (0, 1)
-    highest = max(n for n, _ in left)
-    lowest = min(n for n, _ in right)
-    if highest >= 1 and left == {(highest, 0)} and right == {star}:
-        return True, highest + 1, 0
-    if highest >= 1 and left == {zero, (highest, 1)} and right == {zero}:
-        return True, highest + 1, 1
-    if lowest <= -1 and left == {zero} and right == {(lowest, 1)}:
-        return False, 1 - lowest, 0
-    if lowest <= -1 and left == {zero, star} and right == {(lowest, 0)}:
-        return False, 1 - lowest, 1
-    return None
+def _with_nimber(id: int) -> Expansion | None:
+    """An expansion with a nimber beyond ``*``, whose options no theorem lists."""
+    parts = recognise(value_of(id))
+    if parts is None:
+        return None
+    digits = parts.uptimal.digits
+    if len(digits) > 1 and set(digits) in ({1}, {-1}):
+        return Expansion(parts.number, nimber=parts.nimber, partial_sum=len(digits) * digits[0])
+    if len(digits) > 1 and not any(digits[:-1]) and abs(digits[-1]) == 1:
+        return Expansion(parts.number, nimber=parts.nimber, power=len(digits) * digits[-1])
+    return Expansion(parts.number, digits, parts.nimber)
 
 
 def _tiny(left: list[int], right: list[int]) -> _Tiny | None:
-    """``x + tiny(y)`` is ``{x || x | x - y}`` with ``y > 0``."""
+    """``x + tiny(G)`` is ``{x || x | x - G}``; it is called so where the mean of ``G`` is positive."""
     if len(left) != 1 or len(right) != 1:
         return None
     number = KERNEL.as_number(left[0])
     if number is None or KERNEL.left_options(right[0]) != left or KERNEL.as_number(right[0]) is not None:
         return None
     threats = KERNEL.right_options(right[0])
-    if len(threats) != 1:
+    if len(threats) != 1 or Dyadic(*KERNEL.mean_temperature(threats[0])[0]) >= Dyadic(*number):
         return None
-    subscript = KERNEL.add(left[0], KERNEL.negate(threats[0]))
-    zero = KERNEL.number(0, 0)
-    positive = subscript != zero and KERNEL.le(zero, subscript)
-    return (Dyadic(*number), subscript, False) if positive else None
+    return Dyadic(*number), KERNEL.add(left[0], KERNEL.negate(threats[0])), False
 
 
 def _miny(left: list[int], right: list[int]) -> _Tiny | None:
@@ -243,11 +308,19 @@ def _miny(left: list[int], right: list[int]) -> _Tiny | None:
     return None if mirrored is None else (-mirrored[0], mirrored[1], True)
 
 
-_NAMERS = {id(style): _Namer(style) for style in (ASCII, UNICODE, LATEX)}
+_NAMERS: dict[Style, _Namer] = {}
 
 
 def _namer(style: Style) -> _Namer:
-    return _NAMERS.get(id(style)) or _Namer(style)
+    namer = _NAMERS.get(style)
+    if namer is None:
+        namer = _NAMERS[style] = _Namer(style)
+    return namer
+
+
+def name_of(game: Value | Form) -> Name:
+    """The name of a value or of a literal form in ASCII, not written yet."""
+    return _namer(ASCII).name(game.id) if isinstance(game, Value) else _form_name(game, ASCII)
 
 
 # -- values ----------------------------------------------------------------------------------------
@@ -264,47 +337,50 @@ def name(value: Value, *, style: Style = ASCII, limit: int | None = NAME_LIMIT) 
     found = _namer(style).name(value.id)
     if limit is not None and found.length > limit:
         raise ValueError(
-            f"the name has {found.length} characters, more than {limit}; pass limit=None to have it written"
+            f"the name has {write_integer(found.length)} characters, more than {limit}; compact() writes it shorter, "
+            "limit=None writes it all"
         )
     return found.write()
 
 
-def describe(value: Value, *, style: Style = ASCII) -> str:
-    """The name of a value, or where that would be too long a word about it."""
+def describe(value: Value, *, style: Style = ASCII, limit: int = NAME_LIMIT) -> str:
+    """The name of a value, or where that is longer than ``limit`` a word about it."""
     found = _namer(style).name(value.id)
-    if found.length <= NAME_LIMIT:
+    if found.length <= limit:
         return found.write()
     left, right = KERNEL.left_options(value.id), KERNEL.right_options(value.id)
     return _too_long(found, len(left), len(right), value.birthday)
 
 
-def _too_long(found: _Name, left: int, right: int, day: int) -> str:
+def _too_long(found: Name, left: int, right: int, day: int) -> str:
     return (
-        f"<{left} Left and {right} Right options, born on day {day}; its name has {found.length} characters: "
-        f"look at .left and .right, or write it with name(…, limit=None)>"
+        f"<{left} Left and {right} Right options, born on day {write_integer(day)}; its name has "
+        f"{write_integer(found.length)} characters: look at .left and .right, or write it with str or compact>"
     )
 
 
 def in_order(values: Iterable[Value]) -> tuple[Value, ...]:
-    """Values in the one order in which options print: numbers, nimbers, uptimals, the rest by their text."""
+    """Values in the one order in which options print: numbers, nimbers, uptimals, the rest by their options."""
     listed = list(values)
     if len(listed) < 2:
         return tuple(listed)
     namer = _namer(ASCII)
-    return tuple(sorted(listed, key=lambda value: namer.name(value.id).key))
+    return tuple(sorted(listed, key=lambda value: namer.sort_key(namer.name(value.id))))
 
 
 # -- forms -----------------------------------------------------------------------------------------
 
 
-def _form_name(form: Form, style: Style) -> _Name:
+def _form_name(form: Form, style: Style) -> Name:
     namer = _namer(style)
-    names: dict[Form, _Name] = {}
+    names: dict[Form, Name] = {}
     for each in below(form, stop=lambda form: form.is_canonical):
         if each.is_canonical:
             names[each] = namer.name(each.value.id)
         else:
-            names[each] = namer.braces([names[x] for x in each.left], [names[x] for x in each.right])
+            left, right = (sorted((names[x] for x in side), key=namer.sort_key) for side in (each.left, each.right))
+            pieces, bars = namer.braces(left, right)
+            names[each] = namer.joined(each, pieces, left, right, bars=bars)
     return names[form]
 
 
@@ -317,14 +393,15 @@ def form_name(form: Form, *, style: Style = ASCII, limit: int | None = NAME_LIMI
     found = _form_name(form, style)
     if limit is not None and found.length > limit:
         raise ValueError(
-            f"the form has {found.length} characters, more than {limit}; pass limit=None to have it written"
+            f"the form has {write_integer(found.length)} characters, more than {limit}; compact() writes it shorter, "
+            "limit=None writes it all"
         )
     return found.write()
 
 
-def describe_form(form: Form, *, style: Style = ASCII) -> str:
-    """The text of a form, or where that would be too long a word about it."""
+def describe_form(form: Form, *, style: Style = ASCII, limit: int = NAME_LIMIT) -> str:
+    """The text of a form, or where that is longer than ``limit`` a word about it."""
     found = _form_name(form, style)
-    if found.length <= NAME_LIMIT:
+    if found.length <= limit:
         return found.write()
     return _too_long(found, len(form.left), len(form.right), form.formal_birthday)

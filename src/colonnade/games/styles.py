@@ -23,7 +23,8 @@ class Style:
     tiny: Callable[[str], str]
     miny: Callable[[str], str]
     plus_minus: str = "+-"
-    bar: str = "|"
+    bars: Callable[[int], str] = lambda count: "|" * count
+    comma: str = ","
     opening: str = "{"
     closing: str = "}"
 
@@ -93,7 +94,7 @@ LATEX = Style(
     tiny=lambda text: rf"{{+}}_{{{text}}}",
     miny=lambda text: rf"{{-}}_{{{text}}}",
     plus_minus=r"{\pm}",
-    bar=r"\mid ",
+    bars=lambda count: r"\mid " * count,
     opening=r"\left\{",
     closing=r"\right\}",
 )

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from colonnade._kernel import KERNEL
+from colonnade.budget import look
 from colonnade.errors import BudgetExceededError
-from colonnade.games.value import Value, value_of
+from colonnade.games.value import Value, option_ids, value_of
 
+_LOOK_EVERY = 512
 T = TypeVar("T")
 Id = int
 
@@ -45,13 +47,17 @@ def walk(root: Id, *, stop: Callable[[Id], bool] = lambda _: False) -> Iterator[
     done: set[Id] = set()
     known: dict[Id, tuple[list[Id], list[Id]]] = {}
     stack = [root]
+    steps = 0
     while stack:
+        steps += 1
+        if not steps % _LOOK_EVERY:
+            look()
         g = stack[-1]
         if g in done:
             stack.pop()
             continue
         if g not in known:
-            known[g] = ([], []) if stop(g) else (KERNEL.left_options(g), KERNEL.right_options(g))
+            known[g] = ([], []) if stop(g) else option_ids(g)
             looked_at += len(known[g][0]) + len(known[g][1])
             if looked_at > WALK_LIMIT:
                 raise BudgetExceededError(f"the canonical form has more than {WALK_LIMIT} options", spent=looked_at)

@@ -1,20 +1,21 @@
 """The parser of values and expressions.
 
-From loosest to tightest: ``+`` and ``-``; ``:`` (left associative); unary ``-``; ``n.G``, ``n*(G)``, ``n*{…}``; atoms.
-It keeps its own stack, so nesting is limited by memory alone, and every error names its column.
+From loosest to tightest: ``+`` and ``-``; ``:`` (left associative); unary ``-`` and ``+``; ``n.G``, ``n*(G)``,
+``n*{…}``; atoms, and ups and a star glued to a bracket. Shared parts can be named: ``let a = {0|*}; b = {a|-1} in
+{a,b|b}``. The parser keeps its own stack, so nesting is limited by memory alone, and every error names its column.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from math import gcd
 
-from colonnade.dyadic import Dyadic, read_integer
+from colonnade.budget import look
 from colonnade.errors import NotationError
+from colonnade.games.atoms import GLUED, MINY, PLUS_MINUS, TINY, AtomReader
 from colonnade.games.expression import (
     Braces,
-    Call,
+    CallOnForm,
+    CallOnValue,
     Expression,
     LongNumber,
     Multiple,
@@ -24,270 +25,250 @@ from colonnade.games.expression import (
     Sum,
     Switch,
 )
-from colonnade.games.form import Form
-from colonnade.games.functions import NAMES, Function, function_named, miny, tiny
-from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
+from colonnade.games.functions import NAMES, FormFunction, ValueFunction, function_named, miny, tiny
 from colonnade.games.value import Value
 
-_SPELLINGS = str.maketrans(
-    {
-        "−": "-",
-        "–": "-",
-        "∗": "*",
-        "⋆": "*",
-        "↑": "^",
-        "↓": "v",
-        "±": "\ue000",
-        "⧾": "\ue001",
-        "⧿": "\ue002",
-        "∣": "|",
-        "·": " ",
-    }
-    | dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
-)
-_SPACE = re.compile(r"\s*")
-_NUMBER = re.compile(r"(?P<n>[0-9]+)(?:\s*/\s*(?P<d>[0-9]+))?")
-_POWERS = re.compile(r"(?P<n>[0-9]+)\^(?P<m>[0-9]+)/(?P<d>[0-9]+)(?:\^(?P<e>[0-9]+))?")  # 3^22/2^72, which no name is
-_ARROWS = re.compile(r"(\^+|v+|⇑|⇓)(?:\[([0-9]+)\]|<([0-9]+)>|([0-9]+)|([⁰¹²³⁴-⁹]+))?")
-_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_UPTIMAL = re.compile(r"\.(?:-?[0-9]|\(-?[0-9]+\))+(?:\*(?![0-9]))?")
-_STAR = re.compile(r"\*(?:\^?([0-9]+))?")
 _BARS = re.compile(r"\|+")
 _BRACKET = re.compile(r"[{}()]")
-_WORD = re.compile(r"[A-Za-z]+")
+_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_DOWNS = re.compile(r"v+[0-9]*")
+_PLAIN_NUMBER = re.compile(r"[0-9]{1,9}(?=[|,})+:-])")
+_RESERVED = frozenset(("let", "in"))
+_TINIES = ("Tiny", "Miny", "tiny", "miny", TINY, MINY)
+_DEFINITION = re.compile(r"\s*([A-Za-z][A-Za-z0-9_]*)?\s*(=)?")
 _MOST_BARS = 64
-_LARGEST_INDEX = 10_000
-_MOST_BITS = 1_000_000
+_LOOK_EVERY = 2048
+LONGEST_TEXT = 2_000_000
+"""How many characters ``parse`` reads unless told otherwise: more take minutes."""
 
-
-@dataclass(slots=True)
-class _Frame:
-    """An open bracket: what was read inside it so far."""
-
-    opening: str
-    column: int
-    function: Function | None = None
-    name: str = ""
-    operands: list[Expression] = field(default_factory=list)
-    operators: list[tuple[str, int]] = field(default_factory=list)
-    body: list[Expression | int] = field(default_factory=list)
-    """In braces: options, and between them 0 for a comma or the number of bars."""
-    expects_operand: bool = True
-
-
+Operator = tuple[str, int]
 _PRECEDENCE = {"+": 1, "-": 1, ":": 2, "negative": 3, "multiple": 4, "switch": 4}
 
 
-def parse(text: str) -> Expression:
-    """Read an expression.
+class _Frame:
+    """An open bracket, or an open definition: what was read inside it so far."""
 
-    >>> parse("{0|2}:1").value, parse("-1:1").value, parse("2.^ + *").value
-    (Value('3/2'), Value('-1/2'), Value('^^*'))
+    __slots__ = ("body", "call", "column", "defined", "expects_operand", "growing", "opening", "operands", "operators")
+
+    def __init__(self, opening: str, column: int) -> None:
+        self.opening = opening
+        self.column = column
+        self.call: tuple[str, ValueFunction | None, FormFunction | None] | None = None
+        """The function whose argument this is: its name, and the function on values or on forms."""
+        self.operands: list[Expression] = []
+        self.operators: list[Operator] = []
+        self.body: list[Expression | int] = []
+        """Options, and between them 0 for a comma or the number of bars."""
+        self.defined: list[str] = []
+        """Names that were defined in this bracket."""
+        self.growing: Sum | None = None
+        """The sum that further summands join."""
+        self.expects_operand = True
+
+
+def parse(text: str, *, limit: int | None = LONGEST_TEXT) -> Expression:
+    """Read an expression of at most ``limit`` characters.
+
+    >>> parse("{0|2}:1").value, parse("-1:1").value, parse("2.^ + *").value, parse("2.25").value
+    (Value('3/2'), Value('-1/2'), Value('^^*'), Value('9/4'))
+    >>> parse("let a = {0|*}; b = {a|-1} in {a,b|b}").value
+    Value('{^||^|-1}')
     >>> parse("{1|2")
     Traceback (most recent call last):
     ...
     colonnade.errors.NotationError: column 1: this '{' is never closed; expected '}'
     """
+    if not isinstance(text, str):
+        raise TypeError(f"expected a text such as '{{0|1}}', not {_article(type(text).__name__)}")
+    if limit is not None and len(text) > limit:
+        raise NotationError(
+            f"the text has {len(text)} characters; at most {limit} are read, or any number with limit=None",
+            text=text,
+            column=limit + 1,
+        )
     return _Parser(text).parse()
 
 
-class _Parser:
+def _article(word: str) -> str:
+    return f"{'an' if word[0] in 'aeiouAEIOU' else 'a'} {word}"
+
+
+class _Parser(AtomReader):
     def __init__(self, text: str) -> None:
-        self.original = text
-        self.text = text.translate(_SPELLINGS)
-        self.at = 0
+        super().__init__(text)
         self.frames = [_Frame("", 0)]
-
-    def fail(self, message: str, at: int | None = None) -> NotationError:
-        return NotationError(message, text=self.original, column=(self.at if at is None else at) + 1)
-
-    def found(self) -> str:
-        return f"found {self.original[self.at]!r}" if self.at < len(self.text) else "the text ends here"
+        self.names: dict[str, Expression] = {}
+        self.plain_numbers: dict[str, Value] = {}
 
     def check_brackets(self) -> None:
         """Refuse an unclosed bracket before anything is built: a million of them must not cost a million frames."""
+        if all(self.text.count(opening) <= self.text.count(closing) for opening, closing in ("{}", "()")):
+            return
         opened: list[int] = []
-        for bracket in _BRACKET.finditer(self.text):
+        for count, bracket in enumerate(_BRACKET.finditer(self.text)):
+            if not count % _LOOK_EVERY:
+                look()
             if bracket[0] in "{(":
                 opened.append(bracket.start())
             elif not opened or self.text[opened.pop()] != ("{" if bracket[0] == "}" else "("):
                 return  # reported in its place, with what stands around it
-        if opened:
-            closing = "}" if self.text[opened[-1]] == "{" else ")"
-            raise self.fail(f"this {self.text[opened[-1]]!r} is never closed; expected {closing!r}", opened[-1])
+        closing = "}" if self.text[opened[-1]] == "{" else ")"
+        raise self.fail(f"this {self.text[opened[-1]]!r} is never closed; expected {closing!r}", opened[-1])
 
     def parse(self) -> Expression:
         self.check_brackets()
+        text, end = self.text, len(self.text)
+        tokens = 0
         while True:
-            space = _SPACE.match(self.text, self.at)
-            assert space is not None
-            self.at = space.end()
-            if self.at == len(self.text):
+            if self.at < end and text[self.at].isspace():
+                self.skip_blanks()
+            if self.at == end:
                 break
             if self.frames[-1].expects_operand:
                 self.operand()
             else:
                 self.operator()
+            tokens += 1
+            if not tokens % _LOOK_EVERY:
+                look()
         frame = self.frames[-1]
         if frame.expects_operand:
             raise self.fail("the text ends here; expected a game such as 3/4, *2, ^ or {0|1}")
+        if frame.opening == "let":
+            raise self.fail("the text ends here; expected ';' and another name, or 'in'")
         return self.reduce(frame)
 
     # -- operands --------------------------------------------------------------------------------
 
     def operand(self) -> None:
         frame, here = self.frames[-1], self.text[self.at]
-        if here == "-" and self.text[self.at + 1 : self.at + 2].isdecimal():
-            self.at += 1
-            self.number(negative=True)
-        elif here == "-":
-            frame.operators.append(("negative", 0))
-            self.at += 1
-        elif here == "\ue000" or self.text.startswith("+-", self.at):
-            frame.operators.append(("switch", 0))
-            self.at += 1 if here == "\ue000" else 2
-        elif here in "{(":
+        if here == "{" or here == "(":
             self.open(here)
-        elif here in "|,}" and frame.opening == "{" and not frame.operators:
-            self.inside_braces(here)
         elif "0" <= here <= "9":
             self.number()
-        elif here in "^v*⇑⇓\ue001\ue002" or self.text.startswith(("Tiny", "Miny"), self.at):
-            self.name(Dyadic(0))
+        elif here == "-":
+            self.at += 1
+            if "0" <= self.text[self.at : self.at + 1] <= "9":
+                self.number(negative=True)
+            else:
+                frame.operators.append(("negative", 0))
+        elif here == PLUS_MINUS or self.text.startswith("+-", self.at):
+            self.at += 1 if here == PLUS_MINUS else 2
+            frame.operators.append(("switch", 0))
+        elif here == "+":
+            self.at += 1
+        elif here in "|,}" and frame.opening == "{" and not frame.operators:
+            self.inside_braces(here)
+        elif here.isalpha() and self.word():
+            pass
+        elif here in GLUED:
+            value = self.read_glued()
+            assert value is not None
+            self.push(Named(value))
         elif here == ".":
-            self.uptimal_digits()
-        elif here.isalpha():
-            self.call()
+            self.push(Named(self.read_uptimal()))
+        elif here in (TINY, MINY):
+            self.tiny(Value(0))
         else:
             raise self.fail(f"{self.found()}; expected a game such as 3/4, *2, ^ or {{0|1}}")
 
-    def open(self, bracket: str, function: Function | None = None, name: str = "") -> None:
-        self.frames.append(_Frame(bracket, self.at, function, name))
+    def open(self, bracket: str) -> _Frame:
+        frame = _Frame(bracket, self.at)
+        self.frames.append(frame)
         self.at += 1
+        return frame
 
     def push(self, expression: Expression) -> None:
         frame = self.frames[-1]
         frame.operands.append(expression)
         frame.expects_operand = False
 
+    def push_with_glued(self, expression: Expression) -> None:
+        """An expression in brackets, or a defined name, and the ups and star glued to it, which are added."""
+        if self.at < len(self.text) and self.text[self.at] in GLUED:
+            value = self.read_glued()
+            assert value is not None
+            expression = Sum([expression, Named(value)])
+        self.push(expression)
+
     def number(self, *, negative: bool = False) -> None:
         """A number and what is glued to it. A minus right before its digits is its own: ``-1v`` is ``-1 + v``."""
-        start = self.at
-        match = _POWERS.match(self.text, self.at) or _NUMBER.match(self.text, self.at)
-        assert match is not None
-        self.at = match.end()
-        numerator = self.power(match["n"], match["m"] if match.re is _POWERS else None)
-        if match["d"]:
-            denominator = self.power(match["d"], match["e"] if match.re is _POWERS else None)
-            common = gcd(numerator, denominator) or 1
-            numerator, denominator = numerator // common, denominator // common
-            if denominator & (denominator - 1) or not denominator:
-                if not numerator:
-                    raise self.fail("0/0 is no number", match.start("d"))
-                self.push(LongNumber(-1 if negative else 1, self.original, match.start("d") + 1))
-                return
-            number = Dyadic(numerator, denominator.bit_length() - 1)
-        else:
-            number = Dyadic(numerator)
-            if self.text.startswith(".", self.at) or (self.text[self.at : self.at + 2] in ("*(", "*{")):
-                if negative:
-                    self.frames[-1].operators.append(("negative", 0))
-                self.frames[-1].operators.append(("multiple", numerator))
-                self.at += 1
-                return
-            if self.text.startswith("*", self.at) and _SPACE.sub("", self.text[self.at + 1 : self.at + 3])[:1] in (
-                "(",
-                "{",
-            ):
-                raise self.fail("write the bracket right after the star to multiply", start)
-        self.name(-number if negative else number)
-
-    def power(self, digits: str, exponent: str | None) -> int:
-        base = read_integer(digits)
-        if exponent is None:
-            return base
-        if len(exponent) > 6 or int(exponent) * base.bit_length() > _MOST_BITS:
-            raise self.fail(f"{digits[:20]}^{exponent[:20]} is too large to write out")
-        result: int = base ** int(exponent)
-        return result
-
-    def name(self, number: Dyadic) -> None:
-        """What is glued behind a number: ups, star, tiny."""
-        total = Value(number)
-        up = 0
-        arrows = _ARROWS.match(self.text, self.at)
-        if arrows:
-            run, partial, power, count, raised = arrows.groups()
-            power = power or (raised and raised.translate(_SUPERSCRIPTS))
-            sign = 1 if run[0] in "^⇑" else -1
-            copies = 2 if run[0] in "⇑⇓" else len(run)
-            if (partial or power or count) and copies > 1:
-                arrow = "^" if sign > 0 else "v"
-                raise self.fail(f"{run}{arrows[0][len(run) :]} mixes two notations; write {arrow}{count or copies}")
-            if partial or power:
-                total += sign * self.uptimal(read_integer(partial or power), is_sum=bool(partial))
-            else:
-                up = sign * (read_integer(count) if count else copies)
-            self.at = arrows.end()
-        star = _STAR.match(self.text, self.at)
-        level = 0
-        if star and self.text.startswith(("*(", "*{"), self.at):
+        plain = None if negative else _PLAIN_NUMBER.match(self.text, self.at)
+        if plain is not None:
+            self.at = plain.end()
+            value = self.plain_numbers.get(plain[0])
+            if value is None:
+                value = self.plain_numbers[plain[0]] = Value(int(plain[0]))
+            self.push(Named(value))
+            return
+        number, is_whole = self.read_number(negative=negative)
+        if isinstance(number, LongNumber):
+            self.push(number)
+            return
+        bracket = self.star_before_bracket()
+        if is_whole and (bracket is not None or self.text.startswith(".", self.at)):
+            self.multiple(abs(number.numerator), bracket, negative=negative)
+        elif bracket is not None:
+            self.skip_blanks()
             raise self.fail("a star before a bracket multiplies; expected a whole number before it")
-        if star:
-            level = read_integer(star[1]) if star[1] else 1
-            self.at = star.end()
-        if up or level:
-            total += Value.named(up=up, star=level)
-        function = None if arrows or level else self.tiny_function()
-        if function is not None:
-            self.tiny(total, function)
+        elif self.text.startswith(_TINIES, self.at):
+            self.tiny(Value(number))
         else:
-            self.push(Named(total))
+            glued = self.read_glued() if self.text[self.at : self.at + 1] in GLUED else None
+            self.push(Named(Value(number) if glued is None else Value(number) + glued))
 
-    def uptimal(self, n: int, *, is_sum: bool) -> Value:
-        if not 1 <= n <= _LARGEST_INDEX:
-            raise self.fail(f"the index is out of range; expected 1 to {_LARGEST_INDEX}")
-        star = Value.named(star=1)
-        if is_sum:
-            return conway_ordinal_sum(star, Value(n)) + star
-        return Value.of([0], [conway_ordinal_sum(star, Value(1 - n))])
+    def multiple(self, times: int, bracket: int | None, *, negative: bool) -> None:
+        """``n.`` or, where the bracket after the star is told, ``n*``."""
+        operators = self.frames[-1].operators
+        if negative:
+            operators.append(("negative", 0))
+        operators.append(("multiple", times))
+        self.at = self.at + 1 if bracket is None else bracket
+        if bracket is None:
+            self.skip_blanks()
+            if "0" <= self.text[self.at : self.at + 1] <= "9":
+                raise self.fail(f"a multiple of a number needs brackets: {str(times)[:20]}.(…)")
 
-    def uptimal_digits(self) -> None:
-        """An uptimal by its digits, such as ``.2-1*``."""
-        from colonnade.games.infinitesimal.uptimal import Uptimal
+    def tiny(self, number: Value) -> None:
+        """A tiny or a miny, with the number before it."""
+        here = self.text[self.at]
+        function, label = (tiny, "Tiny") if here in f"Tt{TINY}" else (miny, "Miny")
+        self.at += 1 if here in (TINY, MINY) else len(label)
 
-        found = _UPTIMAL.match(self.text, self.at)
-        if found is None:
-            raise self.fail("found '.'; expected digits behind it, as in the uptimal .2-1*")
-        uptimal = Uptimal.parse(found[0])
-        if sum(map(abs, uptimal.digits)) + len(uptimal.digits) > _LARGEST_INDEX:
-            raise self.fail(f"these digits sum to more than {_LARGEST_INDEX}")
-        self.push(Named(uptimal.value))
-        self.at = found.end()
+        def shifted(value: Value) -> Value:
+            return function(value) + number
 
-    def tiny_function(self) -> Function | None:
-        if self.text.startswith(("Tiny", "\ue001"), self.at):
-            return tiny
-        return miny if self.text.startswith(("Miny", "\ue002"), self.at) else None
-
-    def tiny(self, number: Value, function: Function) -> None:
-        self.at += 4 if self.text[self.at] in "TM" else 1
-        digits = _NUMBER.match(self.text, self.at)
-        if digits:
-            self.at = digits.end()
-            self.push(Named(number + function(Value(digits[0]).form).value))
+        if "0" <= self.text[self.at : self.at + 1] <= "9":
+            subscript, _ = self.read_number(negative=False)
+            if isinstance(subscript, LongNumber):
+                self.push(subscript)
+            else:
+                self.push(Named(shifted(Value(subscript))))
             return
         if not self.text.startswith("(", self.at):
             raise self.fail(f"{self.found()}; expected '(' after Tiny or Miny")
+        self.open("(").call = (f"{number or ''}{label}", shifted, None)
 
-        def shifted(form: Form) -> Form:
-            return (function(form).value + number).form
+    def word(self) -> bool:
+        """A defined name, ``let`` or a function; ``False`` where ``v`` stands for down."""
+        if self.text.startswith(_TINIES, self.at):
+            self.tiny(Value(0))
+            return True
+        match = _WORD.match(self.text, self.at)
+        label = match[0] if match else self.text[self.at]
+        bound = self.names.get(label)
+        if bound is not None:
+            self.at += len(label)
+            self.push_with_glued(bound)
+        elif label == "let":
+            self.begin_let()
+        elif label[0] == "v":
+            return False
+        else:
+            self.call(label)
+        return True
 
-        self.open("(", shifted, f"{number or ''}{'Tiny' if function is tiny else 'Miny'}")
-
-    def call(self) -> None:
-        word = _WORD.match(self.text, self.at)
-        label = word[0] if word else self.text[self.at]
+    def call(self, label: str) -> None:
         function = function_named(label)
         if function is None:
             known = ", ".join(sorted(NAMES))
@@ -296,30 +277,101 @@ class _Parser:
         if not self.text.startswith("(", after):
             raise self.fail(f"{label} is a function; expected '(' after it", after)
         self.at = after
-        self.open("(", function, label)
+        self.open("(").call = (label, *function)
+
+    # -- definitions -----------------------------------------------------------------------------
+
+    def begin_let(self) -> None:
+        """``let a = …; b = … in`` stands at the beginning of a text or bracket, and holds until its end."""
+        frame = self.frames[-1]
+        if frame.operands or frame.operators or frame.body or frame.defined or frame.opening == "let":
+            raise self.fail("'let' stands at the beginning of a text or of a bracket")
+        self.at += len("let")
+        self.begin_definition()
+
+    def begin_definition(self) -> None:
+        match = _DEFINITION.match(self.text, self.at)
+        assert match is not None
+        name = match[1] or ""
+        if not name:
+            self.at = match.end()
+            raise self.fail(f"{self.found()}; expected a name to define, such as 'let a = {{0|*}} in {{a|-1}}'")
+        if name in self.names or name in _RESERVED or name in NAMES or _DOWNS.fullmatch(name):
+            why = "is defined already" if name in self.names else "means something else"
+            raise self.fail(f"{name[:20]!r} {why}; choose another name", match.start(1))
+        self.at = match.end()
+        if match[2] is None:
+            raise self.fail(f"{self.found()}; expected '=' after the name to define")
+        definition = _Frame("let", match.start(1))
+        definition.defined.append(name)
+        self.frames.append(definition)
+
+    def end_definition(self, frame: _Frame) -> None:
+        (name,) = frame.defined
+        self.frames.pop()
+        self.names[name] = self.reduce(frame)
+        self.frames[-1].defined.append(name)
+        if self.text[self.at] == ";":
+            self.at += 1
+            self.begin_definition()
+        else:
+            self.at += len("in")
 
     # -- operators -------------------------------------------------------------------------------
 
     def operator(self) -> None:
         frame, here = self.frames[-1], self.text[self.at]
-        if here == "\ue000" or self.text.startswith("+-", self.at):
-            self.infix("+")
-            frame.operators.append(("switch", 0))
-            self.at += 1 if here == "\ue000" else 2
-        elif here in "+-:":
-            self.infix(here)
-            self.at += 1
-        elif here in "|,}" and frame.opening == "{":
+        if here in "|,}" and frame.opening == "{":
             frame.body.append(self.reduce(frame))
             self.inside_braces(here)
         elif here == ")" and frame.opening == "(":
-            inner = self.reduce(frame)
-            self.frames.pop()
+            self.close_bracket(frame)
+        elif here == PLUS_MINUS or self.text.startswith("+-", self.at):
+            self.infix("+")
+            frame.operators.append(("switch", 0))
+            self.at += 1 if here == PLUS_MINUS else 2
+        elif here in "+-:":
+            self.infix(here)
             self.at += 1
-            self.push(inner if frame.function is None else Call(frame.name, frame.function, inner))
+        elif here == "," and frame.opening == "(" and self.holds_switch():
+            frame.body.append(self.reduce(frame))
+            frame.expects_operand = True
+            self.at += 1
+        elif frame.opening == "let" and (here == ";" or self.word_in()):
+            self.end_definition(frame)
         else:
-            closing = {"{": "',', '|' or '}'", "(": "')'"}.get(frame.opening, "the end")
+            closing = {"{": "',', '|' or '}'", "(": "')'", "let": "';' or 'in'"}.get(frame.opening, "the end")
             raise self.fail(f"{self.found()}; expected an operator (+ - :) or {closing}")
+
+    def word_in(self) -> bool:
+        match = _WORD.match(self.text, self.at)
+        return match is not None and match[0] == "in"
+
+    def holds_switch(self) -> bool:
+        """Whether the innermost bracket stands right behind ``±`` and may list options."""
+        outer = self.frames[-2].operators
+        return self.frames[-1].call is None and bool(outer) and outer[-1][0] == "switch"
+
+    def close_bracket(self, frame: _Frame) -> None:
+        inner = self.reduce(frame)
+        if frame.body:
+            self.frames[-2].operators.pop()
+            inner = Switch((*(x for x in frame.body if isinstance(x, Expression)), inner))
+        self.close(frame)
+        if frame.call is not None:
+            name, on_values, on_forms = frame.call
+            if on_values is not None:
+                inner = CallOnValue(name, inner, on_values)
+            elif on_forms is not None:
+                inner = CallOnForm(name, inner, on_forms)
+        self.push_with_glued(inner)
+
+    def close(self, frame: _Frame) -> None:
+        """Leave a bracket, and forget what was defined in it."""
+        self.frames.pop()
+        self.at += 1
+        for name in frame.defined:
+            del self.names[name]
 
     def infix(self, operator: str) -> None:
         frame = self.frames[-1]
@@ -329,7 +381,8 @@ class _Parser:
 
     def reduce(self, frame: _Frame) -> Expression:
         """Everything read in this frame since the last comma or bar, as one expression."""
-        self.apply(frame, 0)
+        if frame.operators:
+            self.apply(frame, 0)
         return frame.operands.pop()
 
     def apply(self, frame: _Frame, precedence: int) -> None:
@@ -342,17 +395,20 @@ class _Parser:
             elif operator == "multiple":
                 frame.operands.append(Multiple(number, last))
             elif operator == "switch":
-                frame.operands.append(last if isinstance(last, Switch) and last.left == () else Switch((last,)))
+                frame.operands.append(Switch((last,)))
             elif operator == ":":
                 frame.operands.append(Ordinal(frame.operands.pop(), last))
             else:
-                first = frame.operands.pop()
-                summand = last if operator == "+" else Negative(last)
-                if isinstance(first, Sum):
-                    first.summands.append(summand)
-                    frame.operands.append(first)
-                else:
-                    frame.operands.append(Sum([first, summand]))
+                self.add(frame, last if operator == "+" else Negative(last))
+
+    def add(self, frame: _Frame, summand: Expression) -> None:
+        """Add to the sum that this frame is building; a sum that was read as one operand stays as it is."""
+        first = frame.operands.pop()
+        if isinstance(first, Sum) and first is frame.growing:
+            first.summands.append(summand)
+        else:
+            first = frame.growing = Sum([first, summand])
+        frame.operands.append(first)
 
     # -- braces ----------------------------------------------------------------------------------
 
@@ -364,9 +420,10 @@ class _Parser:
         if here == "|":
             bars = _BARS.match(self.text, self.at)
             assert bars is not None
-            if len(bars[0]) > _MOST_BARS:
-                raise self.fail(f"{len(bars[0])} bars in a row; at most {_MOST_BARS} are read, use braces")
-            frame.body.append(len(bars[0]))
+            count = bars.end() - self.at
+            if count > _MOST_BARS:
+                raise self.fail(f"{count} bars in a row; at most {_MOST_BARS} are read, use braces")
+            frame.body.append(count)
             frame.expects_operand = True
             self.at = bars.end()
         elif here == ",":
@@ -376,20 +433,19 @@ class _Parser:
             frame.expects_operand = True
             self.at += 1
         else:
-            self.frames.pop()
-            self.at += 1
+            self.close(frame)
             self.close_braces(frame)
 
     def close_braces(self, frame: _Frame) -> None:
-        outer = self.frames[-1]
-        options = [x for x in frame.body if isinstance(x, Expression)]
         if not any(isinstance(x, int) and x > 0 for x in frame.body):
-            if outer.operators and outer.operators[-1][0] == "switch" and options:
-                outer.operators.pop()
-                self.push(Switch(tuple(options)))
-                return
-            raise self.fail("there is no '|' in these braces; expected {left|right}", frame.column)
-        self.push(self.split(frame, frame.body))
+            outer = self.frames[-1]
+            options = tuple(x for x in frame.body if isinstance(x, Expression))
+            if not outer.operators or outer.operators[-1][0] != "switch" or not options:
+                raise self.fail("there is no '|' in these braces; expected {left|right}", frame.column)
+            outer.operators.pop()
+            self.push_with_glued(Switch(options))
+        else:
+            self.push_with_glued(self.split(frame, frame.body))
 
     def split(self, frame: _Frame, body: list[Expression | int]) -> Braces:
         """Split at the longest run of bars, then both sides likewise; at most as deep as bars run long."""
@@ -402,6 +458,8 @@ class _Parser:
         return Braces(self.side(frame, body[: places[0]]), self.side(frame, body[places[0] + 1 :]))
 
     def side(self, frame: _Frame, body: list[Expression | int]) -> tuple[Expression, ...]:
-        if any(isinstance(x, int) and x > 0 for x in body):
+        if len(body) > 1 and any(isinstance(x, int) and x > 0 for x in body):
+            return (self.split(frame, body),)
+        if len(body) == 1 and isinstance(body[0], int):
             return (self.split(frame, body),)
         return tuple(x for x in body if isinstance(x, Expression))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import TYPE_CHECKING
+from fractions import Fraction
+from typing import TYPE_CHECKING, TypeAlias
 
 from colonnade._kernel import KERNEL
-from colonnade.dyadic import Dyadic
+from colonnade.dyadic import NUMBER_FORMATS, Dyadic
 from colonnade.errors import BudgetExceededError
 from colonnade.players import Outcome
 
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from colonnade.games.form import Form
     from colonnade.games.temperature.thermograph import Thermograph
 
-Gamelike = "Value | Dyadic | int"
+Game: TypeAlias = "Value | Form | Dyadic | Fraction | int | str"
+"""What a value can be made of."""
 
 
 class Relation(Enum):
@@ -45,29 +46,52 @@ class Value:
     id: int
     """The kernel's id: an int of this process, equal for equal values."""
 
-    def __new__(cls, game: Value | Dyadic | int | str) -> Value:
+    def __new__(cls, game: Game) -> Value:
         if isinstance(game, Value):
             return game
+        if isinstance(game, int):
+            return value_of(KERNEL.number(int(game), 0))
+        if isinstance(game, Dyadic):
+            return value_of(KERNEL.number(*game.pair))
         if isinstance(game, str):
             from colonnade.games.text import parse
 
             return parse(game).value
-        number = Dyadic(game) if isinstance(game, int) else game
-        return value_of(KERNEL.number(*number.pair))
+        if isinstance(game, Fraction):
+            return value_of(KERNEL.number(*Dyadic(game).pair))
+        from colonnade.games.form import Form
 
-    def __reduce__(self) -> tuple[type[Value], tuple[str]]:
-        from colonnade.games.naming import name
+        if isinstance(game, Form):
+            return game.value
+        raise TypeError(
+            f"expected a game: a text such as '{{0|1}}', a whole number or fraction, a Form or a Value; {_wrong(game)}"
+        )
 
-        return Value, (name(self, limit=None),)
+    def __reduce__(self) -> tuple[Callable[[str], Value], tuple[str]]:
+        from colonnade.games.compact import read_value
+
+        return read_value, (str(self),)
+
+    def __copy__(self) -> Value:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Value:
+        return self
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Value cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a Value cannot be changed")
 
     @classmethod
-    def of(cls, left: Iterable[Value | Dyadic | int] = (), right: Iterable[Value | Dyadic | int] = ()) -> Value:
+    def of(cls, left: Iterable[Game] = (), right: Iterable[Game] = ()) -> Value:
         """The value of ``{left | right}``.
 
         >>> Value.of([0], [Value("*")])
         Value('^')
         """
-        return value_of(KERNEL.make([Value(x).id for x in left], [Value(x).id for x in right]))
+        return value_of(KERNEL.make([_id_of(x) for x in left], [_id_of(x) for x in right]))
 
     @classmethod
     def named(cls, number: Dyadic | int = 0, *, up: int = 0, star: int = 0) -> Value:
@@ -85,22 +109,20 @@ class Value:
         """Left options of the canonical form, in the order in which they print."""
         from colonnade.games.naming import in_order
 
-        return in_order(value_of(x) for x in KERNEL.left_options(self.id))
+        return in_order(value_of(x) for x in option_ids(self.id)[0])
 
     @property
     def right(self) -> tuple[Value, ...]:
         """Right options of the canonical form, in the order in which they print."""
         from colonnade.games.naming import in_order
 
-        return in_order(value_of(x) for x in KERNEL.right_options(self.id))
+        return in_order(value_of(x) for x in option_ids(self.id)[1])
 
     @property
     def options(self) -> tuple[frozenset[Value], frozenset[Value]]:
         """Left and Right options of the canonical form as sets: cheaper than ``left`` and ``right``."""
-        return (
-            frozenset(value_of(x) for x in KERNEL.left_options(self.id)),
-            frozenset(value_of(x) for x in KERNEL.right_options(self.id)),
-        )
+        left, right = option_ids(self.id)
+        return frozenset(map(value_of, left)), frozenset(map(value_of, right))
 
     @property
     def form(self) -> Form:
@@ -192,11 +214,49 @@ class Value:
 
         return Thermograph.of(self)
 
+    # -- numbers ---------------------------------------------------------------------------------
+
+    def as_integer_ratio(self) -> tuple[int, int]:
+        """Numerator and denominator of a number.
+
+        >>> Value("3/8").as_integer_ratio()
+        (3, 8)
+        """
+        number = self._the_number("a fraction")
+        return number.numerator, number.denominator
+
+    def __int__(self) -> int:
+        return int(self._the_number("an int"))
+
+    def __float__(self) -> float:
+        return float(self._the_number("a float"))
+
+    def __format__(self, spec: str) -> str:
+        """A number as Python formats numbers, but only exactly; the name of anything else, as Python formats texts.
+
+        >>> f"{Value('3/8'):.3f}", f"{Value('^*'):>5}"
+        ('0.375', '   ^*')
+        """
+        if spec[-1:].lower() in NUMBER_FORMATS:
+            return format(self._the_number("digits"), spec)
+        return format(str(self), spec)
+
+    def _the_number(self, wanted: str) -> Dyadic:
+        number = self.number
+        if number is None:
+            raise ValueError(f"{self._short_name()} is no number, so {wanted} cannot be made of it")
+        return number
+
+    def _short_name(self) -> str:
+        from colonnade.games.naming import describe
+
+        return describe(self, limit=60)
+
     # -- algebra ---------------------------------------------------------------------------------
 
-    def __add__(self, other: Value | Dyadic | int) -> Value:
+    def __add__(self, other: Value | Dyadic | Fraction | int) -> Value:
         if not isinstance(other, Value):
-            if not isinstance(other, Dyadic | int):
+            if not isinstance(other, Dyadic | Fraction | int):
                 return NotImplemented
             other = Value(other)
         try:
@@ -213,12 +273,12 @@ class Value:
     def __pos__(self) -> Value:
         return self
 
-    def __sub__(self, other: Value | Dyadic | int) -> Value:
-        if not isinstance(other, Value | Dyadic | int):
+    def __sub__(self, other: Value | Dyadic | Fraction | int) -> Value:
+        if not isinstance(other, Value | Dyadic | Fraction | int):
             return NotImplemented
         return self + -Value(other)
 
-    def __rsub__(self, other: Dyadic | int) -> Value:
+    def __rsub__(self, other: Dyadic | Fraction | int) -> Value:
         return -self + other
 
     def __mul__(self, times: int) -> Value:
@@ -233,29 +293,43 @@ class Value:
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Value):
             return self.id == other.id
-        if isinstance(other, Dyadic | int):
+        if isinstance(other, Dyadic | Fraction | int):
             number = self.number
             return number is not None and number == other
         return NotImplemented
 
     def __hash__(self) -> int:
-        number = self.number  # a number hashes as itself, because it equals its Dyadic and its int
-        return hash(("value", self.id)) if number is None else hash(number)
+        """The hash of a number is that of its int or fraction. Other hashes depend on the kernel's ids: they are the
+        same in every run that makes the same values in the same order, whatever ``PYTHONHASHSEED`` is."""
+        pair = KERNEL.as_number(self.id)
+        return hash((1, self.id)) if pair is None else hash(Dyadic(*pair))
 
-    def __le__(self, other: Value | Dyadic | int) -> bool:
-        if not isinstance(other, Value | Dyadic | int):
+    def __le__(self, other: Value | Dyadic | Fraction | int) -> bool:
+        if type(other) is Value:  # the common case, where the checks below would cost more than the comparison
+            return KERNEL.le(self.id, other.id)
+        if not isinstance(other, Value | Dyadic | Fraction | int):
             return NotImplemented
         return KERNEL.le(self.id, Value(other).id)
 
-    def __ge__(self, other: Value | Dyadic | int) -> bool:
-        if not isinstance(other, Value | Dyadic | int):
+    def __ge__(self, other: Value | Dyadic | Fraction | int) -> bool:
+        if type(other) is Value:
+            return KERNEL.le(other.id, self.id)
+        if not isinstance(other, Value | Dyadic | Fraction | int):
             return NotImplemented
         return KERNEL.le(Value(other).id, self.id)
 
-    def __lt__(self, other: Value | Dyadic | int) -> bool:
+    def __lt__(self, other: Value | Dyadic | Fraction | int) -> bool:
+        if type(other) is Value:
+            return self.id != other.id and KERNEL.le(self.id, other.id)
+        if not isinstance(other, Value | Dyadic | Fraction | int):
+            return NotImplemented
         return self != other and self <= other
 
-    def __gt__(self, other: Value | Dyadic | int) -> bool:
+    def __gt__(self, other: Value | Dyadic | Fraction | int) -> bool:
+        if type(other) is Value:
+            return self.id != other.id and KERNEL.le(other.id, self.id)
+        if not isinstance(other, Value | Dyadic | Fraction | int):
+            return NotImplemented
         return self != other and self >= other
 
     def __bool__(self) -> bool:
@@ -264,9 +338,11 @@ class Value:
     # -- text ------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        from colonnade.games.naming import describe
+        from colonnade.games.compact import compact
+        from colonnade.games.naming import NAME_LIMIT, name_of
 
-        return describe(self)
+        name = name_of(self)
+        return name.write() if name.length <= NAME_LIMIT else compact(self)
 
     def __repr__(self) -> str:
         return f"Value({str(self)!r})"
@@ -277,14 +353,45 @@ class Value:
         return f"${describe(self, style=LATEX)}$"
 
 
+_new = object.__new__
+_set_id = Value.__dict__["id"].__set__
+
+
+def _id_of(game: Game) -> int:
+    return game.id if type(game) is Value else Value(game).id
+
+
 def value_of(id: int) -> Value:
     """The value that the kernel knows by this id."""
-    value = object.__new__(Value)
-    value.id = id
+    value = _new(Value)
+    _set_id(value, id)
     return value
 
 
-def compare(g: Value | Dyadic | int, h: Value | Dyadic | int) -> Relation:
+OPTIONS_LIMIT = 10_000_000
+"""How many options of a nimber are looked at; memory has no room for many more."""
+
+
+def option_ids(id: int) -> tuple[list[int], list[int]]:
+    """The Left and Right options of a canonical form, as kernel ids; ``BudgetExceededError`` where a nimber has too
+    many of them."""
+    parts = KERNEL.as_number_up_star(id)
+    if parts is not None and not parts[2] and parts[3] > OPTIONS_LIMIT:
+        raise BudgetExceededError(f"this value has more than {OPTIONS_LIMIT} options, too many to list")
+    return KERNEL.left_options(id), KERNEL.right_options(id)
+
+
+def _wrong(game: object) -> str:
+    """What was given instead of a game, and what to do about it."""
+    name = type(game).__name__
+    if isinstance(game, float):
+        return f"a float is not exact: write '{game}' in quotes, or a Fraction"
+    if hasattr(game, "options"):
+        return f"of a position such as this {name}, ask evaluate(position).value"
+    return f"found {'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
+
+
+def compare(g: Game, h: Game) -> Relation:
     """How ``g`` and ``h`` compare: one of four ways.
 
     >>> compare(Value("^"), Value("*")).value
@@ -298,7 +405,7 @@ def compare(g: Value | Dyadic | int, h: Value | Dyadic | int) -> Relation:
     return Relation.GREATER if h <= g else Relation.CONFUSED
 
 
-def sum_of(games: Iterable[Value | Dyadic | int]) -> Value:
+def sum_of(games: Iterable[Game]) -> Value:
     """The disjunctive sum of many games, in whatever order is cheapest.
 
     >>> sum_of([1, Value("*"), Value("^"), Value("*")])
@@ -318,20 +425,3 @@ def sum_bounds(games: Iterable[Value]) -> tuple[Dyadic, Dyadic]:
     for g in games:
         low, high = low + g.right_stop, high + g.left_stop
     return low, high
-
-
-@contextmanager
-def budget(*, steps: int | None = None, seconds: float | None = None) -> Iterator[None]:
-    """Within this context every single operation on values stops at the budget with ``BudgetExceededError``.
-
-    >>> with budget(steps=10):
-    ...     sum_of(Value.of([n], [-n * n]) for n in range(2, 12))
-    Traceback (most recent call last):
-    ...
-    colonnade.errors.BudgetExceededError: stopped after 1... steps
-    """
-    KERNEL.set_budget(steps, seconds)
-    try:
-        yield
-    finally:
-        KERNEL.set_budget(None, None)

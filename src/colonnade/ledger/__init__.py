@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from colonnade.citations import Citation
 from colonnade.errors import UnsupportedError
 from colonnade.ledger.entry import Entry, Ledger, Result, Verdict
 
-__all__ = ["PAPERS", "Entry", "Ledger", "Result", "Verdict", "entries", "ledger_of", "verify"]
+__all__ = ["PAPERS", "Entry", "Ledger", "Result", "Verdict", "cited_by", "entries", "ledger_of", "verify"]
 
 PAPERS = (
     "forms-and-values",
@@ -21,8 +22,13 @@ PAPERS = (
     "decomposing-hackenbush",
     "flipping-coins",
     "hackenbush-spiders",
+    "winning-ways",
+    "on-numbers-and-games",
+    "nim",
+    "colonnade",
 )
-"""The source papers, by the names that ``verify`` takes."""
+"""The source works, by the names that ``verify`` takes: five papers, of the classics what our solvers
+rest on, and theorems of our own."""
 
 
 def ledger_of(paper: str) -> Ledger:
@@ -42,6 +48,16 @@ def ledger_of(paper: str) -> Ledger:
 def entries(paper: str | None = None) -> list[Entry]:
     """The entries of one paper, or of all of them."""
     return [entry for name in ([paper] if paper else PAPERS) for entry in ledger_of(name).entries]
+
+
+def cited_by(citation: Citation) -> list[Entry]:
+    """The entries on one place of a work.
+
+    >>> from colonnade.citations import Citation
+    >>> [entry.label for entry in cited_by(Citation.parse("forms-and-values 4.6.6"))]
+    ['Theorem 4.6.6', 'Theorem 4.6.6']
+    """
+    return [entry for entry in entries(citation.work.value) if citation in (entry.citation, *entry.citations)]
 
 
 def verify(paper: str | None = None, *, label: str | None = None, seconds: float | None = 10.0) -> Iterator[Result]:

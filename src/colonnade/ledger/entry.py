@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from time import monotonic, process_time
 
+from colonnade.citations import Citation, Work, place_of, places_of
+
 Cases = Iterator[str | None]
 """One item a case: ``None`` where the claim holds, else the text of the counterexample."""
 Checker = Callable[[int], Cases]
@@ -40,6 +42,16 @@ class Entry:
     corrected: bool = False
     instead: str = ""
     tested_to: int | None = None
+
+    @property
+    def citation(self) -> Citation:
+        """The key that this entry shares with the solvers that rest on it, its page and its row of the errata."""
+        return Citation(Work(self.paper), place_of(self.label))
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """All places that this entry is about; most are about one."""
+        return tuple(Citation(Work(self.paper), place) for place in places_of(self.label))
 
     def verify(self, *, seconds: float | None = None, last: int | None = None) -> Result:
         """Check sizes in turn until one fails, all are done (all up to ``last``) or the time is up."""

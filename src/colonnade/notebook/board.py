@@ -15,28 +15,23 @@ from typing import Any
 import anywidget
 import traitlets
 
+from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, ColonnadeError, IllegalMoveError
-from colonnade.games.naming import UNICODE, describe
-from colonnade.games.value import Value
-from colonnade.players import Outcome, Player
+from colonnade.explain.names import printed
+from colonnade.explain.outcomes import TOO_LARGE, outcome_sentence, player_name
+from colonnade.players import Player
 from colonnade.positions.hackenbush import GROUND, Color, Hackenbush
 from colonnade.positions.hackenbush.graph import RootedGraph
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.engine.play import PerfectPlayer
 
 _PAGE = Path(__file__).parent / "_static" / "board.js"
 _NOT_BUILT = (
     "export default { render({ el }) { el.textContent = 'The board is not built: run make web in the checkout.'; } }"
 )
-_PATIENCE = Budget(seconds=5.0)
+_LIMIT = Budget(seconds=5.0)
 _SECONDS_FOR_CUTS = 2.0
-_SENTENCES = {
-    Outcome.L: "Left wins, whoever begins",
-    Outcome.R: "Right wins, whoever begins",
-    Outcome.N: "the player who begins wins",
-    Outcome.P: "the player who begins loses",
-}
 
 State = tuple[Hackenbush, "Player | None"]
 
@@ -63,7 +58,7 @@ class Board(anywidget.AnyWidget):
     BB LEFT
     >>> board.reply()
     >>> print(board.position, board.sentence)
-    B Right to move: Right has no move, and Left wins
+    B Right to move: Right has no move, and Left wins.
     """
 
     _esm = _PAGE if _PAGE.exists() else _NOT_BUILT
@@ -140,7 +135,7 @@ class Board(anywidget.AnyWidget):
     def reply(self) -> None:
         """Let the computer make a best move for the player whose turn it is."""
         if self._player is not None and any(True for _ in self._position.moves(self._player)):
-            move = PerfectPlayer(budget=_PATIENCE).choose(self._position, self._player)
+            move = PerfectPlayer(budget=_LIMIT).choose(self._position, self._player)
             self._change(move.position, self._player.opponent)
 
     # -- what the page shows and says ------------------------------------------------------------
@@ -153,13 +148,13 @@ class Board(anywidget.AnyWidget):
     def _show(self, position: Hackenbush, player: Player | None) -> None:
         self._position, self._player = position, player
         try:
-            found = evaluate(position, budget=_PATIENCE)
-        except BudgetExceededError as error:
-            value, sentence = "", f"too large to search in a moment: {error}"
+            found = evaluate(position, budget=_LIMIT)
+        except BudgetExceededError:
+            value, sentence = "", TOO_LARGE
         else:
-            value, sentence = _name(found.value), _SENTENCES[found.outcome]
+            value, sentence = _name(found), outcome_sentence(found.outcome)
         if player is not None:
-            sentence = f"{_called(player)} to move: {self._prospect(sentence)}"
+            sentence = f"{player_name(player)} to move: {self._prospect(sentence)}"
         with self.hold_sync():
             self.turn = "" if player is None else player.value
             self.cuts = list(_cuts(position))
@@ -174,7 +169,7 @@ class Board(anywidget.AnyWidget):
         assert player is not None
         if any(True for _ in self._position.moves(player)):
             return sentence
-        return f"{_called(player)} has no move, and {_called(player.opponent)} wins"
+        return f"{player_name(player)} has no move, and {player_name(player.opponent)} wins."
 
     def _told(self, _: object, content: dict[str, Any], __: object) -> None:
         """What the page says was done; what the rules refuse is said under the board."""
@@ -204,14 +199,10 @@ def _cuts(position: Hackenbush) -> Iterator[dict[str, Any]]:
         left = deadline - monotonic()
         if left > 0:
             with suppress(BudgetExceededError):
-                leaves = _name(evaluate(position.cut(edge.id), budget=Budget(seconds=left)).value)
+                leaves = _name(evaluate(position.cut(edge.id), budget=Budget(seconds=left)))
         sides = [player.value for player in Player if position.is_legal(edge.id, player)]
         yield {"stick": edge.id, "sides": sides, "falls": list(position.fallen(edge.id)), "leaves": leaves}
 
 
-def _name(value: Value | None) -> str:
-    return "" if value is None else describe(value, style=UNICODE)
-
-
-def _called(player: Player) -> str:
-    return player.name.capitalize()
+def _name(found: Evaluation) -> str:
+    return printed(found.value) if isinstance(found, ValueEvaluation) else ""

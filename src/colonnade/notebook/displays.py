@@ -7,26 +7,24 @@ marimo look for.
 from __future__ import annotations
 
 from html import escape
+from itertools import islice
 
-from colonnade.draw.positions import draw_position
 from colonnade.draw.svg import svg
 from colonnade.draw.thermograph import draw_thermograph
 from colonnade.errors import UnsupportedError
+from colonnade.explain.names import printed
+from colonnade.explain.outcomes import outcome_sentence
+from colonnade.explain.outline import Line, outline
+from colonnade.explain.writers import PRINT
 from colonnade.games.form import Form
-from colonnade.games.naming import LATEX, UNICODE, describe, describe_form
+from colonnade.games.naming import LATEX, describe, describe_form
 from colonnade.games.temperature.thermograph import Thermograph
 from colonnade.games.value import Value
+from colonnade.players import Convention
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 
 _MOST_STEPS = 300
-
-_SENTENCES = {
-    "L": "Left wins, whoever starts.",
-    "R": "Right wins, whoever starts.",
-    "N": "The first player wins.",
-    "P": "The second player wins.",
-}
 
 
 def position_svg(position: Position) -> str | None:
@@ -37,7 +35,7 @@ def position_svg(position: Position) -> str | None:
     '<svg'
     """
     try:
-        return svg(draw_position(position))
+        return position.scene().svg()
     except UnsupportedError:
         return None
 
@@ -69,25 +67,23 @@ def evaluation_html(found: Evaluation) -> str:
     >>> "1/2" in evaluation_html(evaluate(Hackenbush.parse("BR")))
     True
     """
-    name = "" if found.value is None else describe(found.value, style=UNICODE)
-    steps = "".join(_step_html(depth, step) for depth, step in _some(found.derivation))
-    checked = " Checked by brute force." if found.verified else ""
+    name = printed(found.value) if isinstance(found, ValueEvaluation) else found.outcome.value
+    convention = found.convention if isinstance(found, OutcomeEvaluation) else Convention.NORMAL
+    steps = "".join(map(_step_html, islice(outline(found.derivation, writer=PRINT), _MOST_STEPS)))
+    checked = " Checked by search through all options." if found.verified else ""
+    sentence = outcome_sentence(found.outcome, convention)
     return (
         f'<div style="font-family:Palatino,Georgia,serif"><span style="font-size:2.4em">{escape(name)}</span>'
-        f"<div>{_SENTENCES[found.outcome.value]} <small>{escape(found.method)}.{checked}</small></div>"
+        f"<div>{sentence} <small>{escape(found.method)}.{checked}</small></div>"
         f"<details><summary>Why</summary>{steps}</details></div>"
     )
 
 
-def _some(derivation: Step) -> list[tuple[int, Step]]:
-    return [item for item, _ in zip(derivation.walk(), range(_MOST_STEPS), strict=False)]
-
-
-def _step_html(depth: int, step: Step) -> str:
-    source = f' <small style="opacity:.7">{escape(step.source)}</small>' if step.source else ""
+def _step_html(line: Line) -> str:
+    cited = f' <small style="opacity:.7">{escape(line.citation)}</small>' if line.citation else ""
     return (
-        f'<div style="margin-left:{1.4 * depth:.1f}em">{escape(step.subject)} = <b>{escape(step.result)}</b> '
-        f"{escape(step.rule)} {escape(step.detail)}{source}</div>"
+        f'<div style="margin-left:{1.4 * line.depth:.1f}em">{escape(line.subject)} = <b>{escape(line.result)}</b> '
+        f"{escape(line.sentence)} {escape(line.formula)}{cited}</div>"
     )
 
 

@@ -10,9 +10,10 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.players import Player
-from colonnade.positions.domino_shave import Domino, draw_dominoes, read_dominoes, write_dominoes
+from colonnade.positions.domino_shave import Domino, draw_dominoes, read_dominoes, take_domino, write_dominoes
 from colonnade.positions.ruleset import Move, Position
 
 
@@ -25,6 +26,14 @@ class Bernoulli(Position):
     """
 
     ruleset: ClassVar[str] = "bernoulli"
+    title: ClassVar[str] = "Bernoulli Game"
+    rules: ClassVar[str] = (
+        "Take a domino other than the first, with all to its right, if its right spot is at most its left spot and "
+        "every left spot to its right."
+    )
+    notation: ClassVar[str] = "Dominoes from left to right, the i-th with spots from 1 to i: (1,1)(2,1)(3,2)."
+    examples: ClassVar[tuple[str, ...]] = ("(1,1)(2,1)(3,2)", "(1,1)(2,1)(3,1)(4,2)", "(1,1)(2,2)(2,1)(4,1)")
+    drawing: ClassVar[str] = "colonnade.draw.strips:draw_bernoulli"
     dominoes: tuple[Domino, ...]
 
     @classmethod
@@ -52,16 +61,19 @@ class Bernoulli(Position):
             if right <= least:
                 playable.append(index)
         for index in reversed(playable):
-            yield Move(f"take {index + 1}", type(self)(self.dominoes[:index]))
-
-    def options(self, player: Player) -> Iterator[Self]:
-        """What is left of the line after each taking, whoever takes."""
-        for move in self.moves(player):
-            yield move.position
+            yield take_domino(index, type(self)(self.dominoes[:index]))
 
     def key(self) -> Hashable:
         """All but the first domino, which does nothing."""
         return (Bernoulli, self.dominoes[1:])
+
+    def __neg__(self) -> Self:
+        """Both players have the same moves."""
+        return self
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """A game in which both players have the same moves is a nimber."""
+        return Dyadic(-1), Dyadic(1)
 
     def picture(self) -> str:
         """The dominoes as boxes in a row."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from colonnade.positions.ruleset import Piece, PieceKind
+
 Rows = tuple[str, ...]
 Square = tuple[int, int]
 """Row and column, from 0."""
@@ -12,6 +14,21 @@ Square = tuple[int, int]
 def rows_text(rows: Rows) -> str:
     """The text of a board: its rows with ``/`` between them."""
     return "/".join(rows)
+
+
+def square_piece(rows: Rows, square: Square) -> Piece:
+    """A square as a piece that moves touch; squares are counted row by row."""
+    return Piece(PieceKind.SQUARE, square[0] * len(rows[0]) + square[1])
+
+
+def square_words(rows: Rows, square: Square) -> str:
+    """A square in words, counted from 1.
+
+    >>> square_words(("..",), (0, 1)), square_words(("..", ".."), (0, 1))
+    ('square 2', 'row 1, column 2')
+    """
+    row, column = square
+    return f"square {column + 1}" if len(rows) == 1 else f"row {row + 1}, column {column + 1}"
 
 
 def neighbors(rows: Rows, row: int, column: int) -> list[Square]:

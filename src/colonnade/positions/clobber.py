@@ -6,18 +6,24 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from colonnade.dyadic import Dyadic
 from colonnade.players import Player
 from colonnade.positions.board import (
     Rows,
+    Square,
     connected_parts,
     drawn,
     neighbors,
     reflected_or_rotated,
     replace,
     rows_text,
+    square_piece,
+    square_words,
 )
 from colonnade.positions.reading import grid
 from colonnade.positions.ruleset import Move, Position
+
+_OPPOSITE = str.maketrans("xo", "ox")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +36,11 @@ class Clobber(Position):
     """
 
     ruleset: ClassVar[str] = "clobber"
+    rules: ClassVar[str] = "Move a stone of yours onto a neighboring stone of the opponent, which is taken away."
+    notation: ClassVar[str] = "Left's stones x, Right's stones o, empty squares .; rows with / between them: xo.x/oxox."
+    examples: ClassVar[tuple[str, ...]] = ("xoxo", "xo.x/oxox", "xo/ox", "xox/oxo/xox")
+    drawing: ClassVar[str] = "colonnade.draw.board:draw_board"
+    searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search",)
     rows: Rows
 
     @classmethod
@@ -53,21 +64,30 @@ class Clobber(Position):
                 for to in neighbors(self.rows, row, column):
                     if self.rows[to[0]][to[1]] == other:
                         rows = replace(self.rows, (((row, column), "."), (to, own)))
-                        yield Move(f"{self._name((row, column))}-{self._name(to)}", type(self)(rows))
+                        start = (row, column)
+                        yield Move(
+                            f"{self._name(start)}-{self._name(to)}",
+                            type(self)(rows),
+                            (square_piece(self.rows, start), square_piece(self.rows, to)),
+                            f"move from {square_words(self.rows, start)} to {square_words(self.rows, to)}",
+                        )
 
-    def _name(self, square: tuple[int, int]) -> str:
+    def _name(self, square: Square) -> str:
         row, column = square
         return str(column + 1) if len(self.rows) == 1 else f"{row + 1},{column + 1}"
-
-    def options(self, player: Player) -> Iterator[Self]:
-        """What each clobbering leaves."""
-        for move in self.moves(player):
-            yield move.position
 
     def split(self) -> Sequence[Self]:
         """The connected groups of stones, without those of one kind only."""
         parts = connected_parts(self.rows, blank=".")
         return tuple(type(self)(part) for part in parts if {"x", "o"} <= set("".join(part)))
+
+    def __neg__(self) -> Self:
+        """The stones exchanged."""
+        return type(self)(tuple(row.translate(_OPPOSITE) for row in self.rows))
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """Whenever one player can move the other can, so that every value is infinitesimal."""
+        return Dyadic(-1), Dyadic(1)
 
     def key(self) -> Hashable:
         """The least reflection or rotation of the board."""

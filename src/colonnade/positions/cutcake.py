@@ -11,7 +11,7 @@ from colonnade.dyadic import read_integer, write_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.reading import words
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 Rectangle = tuple[int, int]
 """Rows and columns."""
@@ -28,6 +28,10 @@ class Cutcake(Position):
     """
 
     ruleset: ClassVar[str] = "cutcake"
+    rules: ClassVar[str] = "Left cuts a rectangle in two from top to bottom, Right from side to side, along grid lines."
+    notation: ClassVar[str] = "Rectangles by rows and columns: 2x3 4x4."
+    examples: ClassVar[tuple[str, ...]] = ("2x3", "4x7", "2x3 4x4", "3x5 5x3")
+    drawing: ClassVar[str] = "colonnade.draw.cakes:draw_cutcake"
     pieces: tuple[Rectangle, ...]
 
     @classmethod
@@ -48,21 +52,25 @@ class Cutcake(Position):
         return cls(tuple(pieces))
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
-        """Every cut, labelled by the piece and by how many columns (rows) there are before the cut."""
+        """Every cut, labelled by the piece and by how many columns (rows) there are before the cut.
+
+        It touches the line that it is made along. Lines are counted piece by piece, the upright ones of each first.
+        """
+        lines = 0
         for index, (rows, columns) in enumerate(self.pieces):
-            side = columns if player is Player.LEFT else rows
+            side, what = (columns, "column") if player is Player.LEFT else (rows, "row")
+            first = lines if player is Player.LEFT else lines + columns - 1
+            lines += columns - 1 + rows - 1
             for at in range(1, side):
                 halves = (
                     ((rows, at), (rows, side - at)) if player is Player.LEFT else ((at, columns), (side - at, columns))
                 )
                 yield Move(
-                    f"piece {index + 1} at {at}", type(self)((*self.pieces[:index], *halves, *self.pieces[index + 1 :]))
+                    f"piece {index + 1} at {at}",
+                    type(self)((*self.pieces[:index], *halves, *self.pieces[index + 1 :])),
+                    (Piece(PieceKind.LINE, first + at - 1),),
+                    f"cut piece {index + 1} after {what} {at}",
                 )
-
-    def options(self, player: Player) -> Iterator[Self]:
-        """What each cut leaves."""
-        for move in self.moves(player):
-            yield move.position
 
     def split(self) -> Sequence[Self]:
         """The pieces that can be cut."""
@@ -82,6 +90,10 @@ class Cutcake(Position):
         rows, columns = self.pieces[0]
         halvings = min(rows.bit_length(), columns.bit_length()) - 1
         return (columns >> halvings) - (rows >> halvings)
+
+    def __neg__(self) -> Self:
+        """Rows and columns exchanged."""
+        return type(self)(tuple((columns, rows) for rows, columns in self.pieces))
 
     def key(self) -> Hashable:
         """The pieces, sorted."""

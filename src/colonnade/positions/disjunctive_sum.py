@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
+from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.ruleset import Move, Position
@@ -21,6 +23,7 @@ class DisjunctiveSum(Position):
     ['1: 1', '1: 0', '2: 0']
     """
 
+    drawing: ClassVar[str] = "colonnade.draw.sums:draw_sum"
     parts: tuple[Position, ...]
 
     @classmethod
@@ -33,7 +36,9 @@ class DisjunctiveSum(Position):
         for index, part in enumerate(self.parts):
             for move in part.moves(player):
                 parts = (*self.parts[:index], move.position, *self.parts[index + 1 :])
-                yield Move(f"{index + 1}: {move.label}", DisjunctiveSum(parts))
+                pieces = tuple(replace(piece, part=index) for piece in move.pieces)
+                words = f"{index + 1}: {move.words}" if move.words else ""
+                yield Move(f"{index + 1}: {move.label}", DisjunctiveSum(parts), pieces, words)
 
     def options(self, player: Player) -> Iterator[DisjunctiveSum]:
         """What each move in each part leaves."""
@@ -49,33 +54,61 @@ class DisjunctiveSum(Position):
         """The keys of the parts, in any order."""
         return frozenset(Counter(part.key() for part in self.parts).items())
 
+    def bounds(self) -> tuple[Dyadic, Dyadic] | None:
+        """The sums of the bounds of the parts, where all of them have bounds."""
+        low, high = Dyadic(0), Dyadic(0)
+        for part in self.parts:
+            bounds = part.bounds()
+            if bounds is None:
+                return None
+            low, high = low + bounds[0], high + bounds[1]
+        return low, high
+
+    def __neg__(self) -> DisjunctiveSum:
+        return DisjunctiveSum.of(-part for part in self.parts)
+
     def picture(self) -> str:
         """The parts drawn one above the other."""
         return "\n+\n".join(part.picture() for part in self.parts)
 
     def __str__(self) -> str:
-        return " + ".join(map(str, self.parts))
+        return " + ".join(map(str, self.parts)) or "0"
 
 
 def parse_sum(ruleset: type[Position], text: str) -> Position:
-    """Read a position, or several with ``+`` between them, in the notation of one ruleset.
+    """Read a position, or several with ``+`` between them, in the notation of one ruleset; ``-(…)`` is a negative.
 
     >>> from colonnade.positions.nim import Nim
     >>> parse_sum(Nim, "3 1 + 2").parts
     (Nim(heaps=(3, 1)), Nim(heaps=(2,)))
+    >>> from colonnade.positions.partizan_euclid import PartizanEuclid
+    >>> print(parse_sum(PartizanEuclid, "11,8 + -(5,3)"))
+    E(11,8) + -(E(5,3))
     """
     try:
         return ruleset.parse(text)  # some notations, such as that of Hackenbush, have sums of their own
     except NotationError:
-        if "+" not in text:
+        if "+" not in text and not text.lstrip().startswith("-("):
             raise
     parts = []
     start = 0
     for piece in text.split("+"):
         try:
-            parts.append(ruleset.parse(piece))
+            parts.append(_parse_part(ruleset, piece))
         except NotationError as error:
             column = None if error.column is None else error.column + start
             raise NotationError(error.message, text=text, column=column) from None
         start += len(piece) + 1
-    return DisjunctiveSum.of(parts)
+    return parts[0] if len(parts) == 1 else DisjunctiveSum.of(parts)
+
+
+def _parse_part(ruleset: type[Position], text: str) -> Position:
+    inside = text.strip()
+    if not (inside.startswith("-(") and inside.endswith(")")):
+        return ruleset.parse(text)
+    before = text.index("-(") + 2
+    try:
+        return -ruleset.parse(inside[2:-1])
+    except NotationError as error:
+        column = None if error.column is None else error.column + before
+        raise NotationError(error.message, text=text, column=column) from None

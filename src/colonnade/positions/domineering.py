@@ -7,10 +7,19 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from colonnade.dyadic import read_integer
+from colonnade.dyadic import Dyadic, read_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
-from colonnade.positions.board import Rows, connected_parts, drawn, reflected, replace, rows_text
+from colonnade.positions.board import (
+    Rows,
+    connected_parts,
+    drawn,
+    reflected,
+    replace,
+    rows_text,
+    square_piece,
+    transposed,
+)
 from colonnade.positions.reading import grid
 from colonnade.positions.ruleset import Move, Position
 
@@ -27,6 +36,11 @@ class Domineering(Position):
     """
 
     ruleset: ClassVar[str] = "domineering"
+    rules: ClassVar[str] = "On two free neighboring squares Left places a domino upright, Right one lying."
+    notation: ClassVar[str] = "A size in rows and columns, 4x5, or rows of free squares . and taken squares #: ..#/..."
+    examples: ClassVar[tuple[str, ...]] = ("3x3", "2x4", "..#/...", "4x4")
+    drawing: ClassVar[str] = "colonnade.draw.board:draw_board"
+    searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search",)
     rows: Rows
 
     @classmethod
@@ -61,16 +75,34 @@ class Domineering(Position):
                 if self.rows[row][column] == self.rows[row + down][column + across] == ".":
                     squares = (row, column), (row + down, column + across)
                     label = " ".join(f"{r + 1},{c + 1}" for r, c in squares)
-                    yield Move(label, type(self)(replace(self.rows, ((square, "#") for square in squares))))
-
-    def options(self, player: Player) -> Iterator[Self]:
-        """What each placing leaves."""
-        for move in self.moves(player):
-            yield move.position
+                    where = (
+                        f"column {column + 1}, rows {row + 1} and {row + 2}"
+                        if down
+                        else f"row {row + 1}, columns {column + 1} and {column + 2}"
+                    )
+                    yield Move(
+                        label,
+                        type(self)(replace(self.rows, ((square, "#") for square in squares))),
+                        tuple(square_piece(self.rows, square) for square in squares),
+                        f"place a domino on {where}",
+                    )
 
     def split(self) -> Sequence[Self]:
         """The connected regions of free squares, without those of a single square."""
         return tuple(type(self)(part) for part in connected_parts(self.rows, blank="#") if part != (".",))
+
+    def __neg__(self) -> Self:
+        """Rows and columns exchanged."""
+        return type(self)(transposed(self.rows))
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """Nobody moves more often than dominoes of this player fit on the board together.
+
+        >>> tuple(map(str, Domineering.parse("2x3").bounds()))
+        ('-2', '3')
+        """
+        upright, lying = (_most_dominoes(rows) for rows in (transposed(self.rows), self.rows))
+        return Dyadic(-lying), Dyadic(upright)
 
     def key(self) -> Hashable:
         """The least reflection of the board."""
@@ -82,3 +114,8 @@ class Domineering(Position):
 
     def __str__(self) -> str:
         return rows_text(self.rows)
+
+
+def _most_dominoes(rows: Rows) -> int:
+    """How many lying dominoes fit on the free squares."""
+    return sum(len(run) // 2 for row in rows for run in row.split("#"))

@@ -6,18 +6,19 @@ Carvalho, Huggan, Nowakowski and Pereira dos Santos, *Ordinal sums, Clockwise Ha
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from colonnade.dyadic import read_integer, write_integer
+from colonnade.dyadic import Dyadic, read_integer, write_integer
 from colonnade.errors import HypothesisError, NotationError
 from colonnade.players import Player
 from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.forest import Forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, P, Piece, PieceKind, Position
 
 Domino = tuple[int, int]
 """The left and the right spot."""
@@ -70,6 +71,12 @@ def draw_dominoes(dominoes: Iterable[Domino]) -> str:
     return "\n".join(rows)
 
 
+def take_domino(index: int, left: P, what: str = "domino") -> Move[P]:
+    """The move that takes the domino at this index, with all to its right, and leaves this position."""
+    words = f"take {what} {index + 1} and all to its right"
+    return Move(f"take {index + 1}", left, (Piece(PieceKind.DOMINO, index),), words)
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """One stage of the normalisation: the dominoes of ``indices`` (from 0) get the spots ``spot`` and ``spot + 1``."""
@@ -92,6 +99,19 @@ class DominoShave(Position):
     """
 
     ruleset: ClassVar[str] = "domino-shave"
+    rules: ClassVar[str] = (
+        "Take a domino, with all to its right, if your spot on it (Left's is the left one) is at most the other one "
+        "and every spot to its right."
+    )
+    notation: ClassVar[str] = "Dominoes from left to right, each with its left and right spot: (2,4)(7,3)."
+    examples: ClassVar[tuple[str, ...]] = (
+        "(2,4)(7,3)(1,2)(4,4)(3,2)",
+        "(1,2)(2,1)(1,1)",
+        "(1,2)(2,3)(3,2)(2,2)(3,3)",
+        "(2,4)(7,3)(1,2)",
+    )
+    drawing: ClassVar[str] = "colonnade.draw.strips:draw_domino_shave"
+    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.domino_shave:solve",)
     dominoes: tuple[Domino, ...]
 
     @classmethod
@@ -123,16 +143,25 @@ class DominoShave(Position):
         """Every legal taking, labelled by the place of the domino, counted from 1."""
         for index in self.playable():
             if color_of(self.dominoes[index]).allows(player):
-                yield Move(f"take {index + 1}", type(self)(self.dominoes[:index]))
-
-    def options(self, player: Player) -> Iterator[Self]:
-        """What is left of the line after each taking."""
-        for move in self.moves(player):
-            yield move.position
+                yield take_domino(index, type(self)(self.dominoes[:index]))
 
     def key(self) -> Hashable:
         """The clockwise tree that this line is: lines with one tree are the same game (theorem 3.5)."""
         return (DominoShave, tuple(self.parents()), bytes(ord(color_of(d).value) for d in self.dominoes))
+
+    def __neg__(self) -> Self:
+        """The spots of every domino exchanged."""
+        return type(self)(tuple((right, left) for left, right in self.dominoes))
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """Nobody moves more often than there are dominoes of this player's.
+
+        >>> tuple(map(str, DominoShave.parse("(1,2)(2,1)(1,1)").bounds()))
+        ('-2', '2')
+        """
+        counts = Counter(map(color_of, self.dominoes))
+        green = counts[Color.GREEN]
+        return Dyadic(-counts[Color.RED] - green), Dyadic(counts[Color.BLUE] + green)
 
     # -- normalisation ---------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from typing import ClassVar, Self
 from colonnade.errors import HypothesisError, NotationError
 from colonnade.players import Player
 from colonnade.positions.reading import words
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 Patterns = tuple[str, ...]
 """What the coins that a player turns over together may read, from left to right, before they are turned."""
@@ -38,6 +38,11 @@ class FlippingCoins(Position):
     """
 
     ruleset: ClassVar[str] = "flipping-coins"
+    rules: ClassVar[str] = "Left turns over two 1s; Right turns over a 0 and a 1 to the right of it."
+    notation: ClassVar[str] = "Coins from left to right, 0 for heads and 1 for tails: 1011; 0s at the right end vanish."
+    examples: ClassVar[tuple[str, ...]] = ("1011", "0111101", "110101", "0110110110110")
+    drawing: ClassVar[str] = "colonnade.draw.strips:draw_flipping_coins"
+    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.flipping_coins:solve",)
     coins: str
     left: Patterns = LEFT_PATTERNS
     right: Patterns = RIGHT_PATTERNS
@@ -120,7 +125,15 @@ class FlippingCoins(Position):
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every move, labelled by the places of the coins, counted from 1."""
         for places in self.flips(player):
-            yield Move("flip " + ",".join(str(place + 1) for place in places), self.flip(places))
+            numbers = [str(place + 1) for place in places]
+            yield Move(
+                "flip " + ",".join(numbers),
+                self.flip(places),
+                tuple(Piece(PieceKind.COIN, place) for place in places),
+                f"turn over coin {numbers[0]}"
+                if len(numbers) == 1
+                else f"turn over coins {', '.join(numbers[:-1])} and {numbers[-1]}",
+            )
 
     def options(self, player: Player) -> Iterator[Self]:
         """What each flip leaves."""

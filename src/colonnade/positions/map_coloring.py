@@ -8,13 +8,14 @@ from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Self
+from typing import ClassVar, Self
 
+from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.board import drawn
 from colonnade.positions.reading import grid, words
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 Adjacency = tuple[tuple[int, ...], ...]
 """The neighbors of every region."""
@@ -28,6 +29,8 @@ _WITHOUT = {
 }
 """What becomes of a region that a player may no longer paint."""
 
+_OPPOSITE = str.maketrans("lrBR", "rlRB")
+
 
 @dataclass(frozen=True, slots=True)
 class MapColoring(Position):
@@ -35,6 +38,11 @@ class MapColoring(Position):
     or ``R``, or out of play ``#``. ``width`` is that of the board, or 0 for a map that is no board.
     """
 
+    notation: ClassVar[str] = (
+        "Rows of free squares . and painted ones B and R: .../.B.; or the regions of a map and its borders: "
+        "...; 0-1 1-2 2-0."
+    )
+    drawing: ClassVar[str] = "colonnade.draw.maps:draw_map"
     labels: str
     adjacency: Adjacency
     width: int = 0
@@ -117,12 +125,13 @@ class MapColoring(Position):
         for region, label in enumerate(self.labels):
             if label in own:
                 row, column = divmod(region, self.width) if self.width else (0, region)
-                yield Move(f"{row + 1},{column + 1}" if self.width else str(region), self.paint(region, player))
-
-    def options(self, player: Player) -> Iterator[Self]:
-        """What each painting leaves."""
-        for move in self.moves(player):
-            yield move.position
+                where = f"row {row + 1}, column {column + 1}" if self.width else f"region {region}"
+                yield Move(
+                    f"{row + 1},{column + 1}" if self.width else str(region),
+                    self.paint(region, player),
+                    (Piece(PieceKind.REGION, region),),
+                    f"paint {where} {'blue' if player is Player.LEFT else 'red'}",
+                )
 
     def _border_matters(self, a: str, b: str) -> bool:
         """Whether painting one of two free neighbors can keep anybody out of the other."""
@@ -160,6 +169,15 @@ class MapColoring(Position):
         number = {region: index for index, region in enumerate(sorted(part))}
         adjacency = tuple(tuple(sorted(number[other] for other in near[region])) for region in sorted(part))
         return type(self)("".join(self.labels[region] for region in sorted(part)), adjacency)
+
+    def __neg__(self) -> Self:
+        """Blue and red exchanged."""
+        return type(self)(self.labels.translate(_OPPOSITE), self.adjacency, self.width)
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """Nobody moves more often than there are regions that this player may paint now."""
+        free, left, right = map(self.labels.count, ".lr")
+        return Dyadic(-free - right), Dyadic(free + left)
 
     def key(self) -> Hashable:
         """The labels and borders."""

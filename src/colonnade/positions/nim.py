@@ -6,11 +6,11 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from colonnade.dyadic import read_integer, write_integer
+from colonnade.dyadic import Dyadic, read_integer, write_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.reading import words
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,11 @@ class Nim(Position):
     """
 
     ruleset: ClassVar[str] = "nim"
+    rules: ClassVar[str] = "Either player takes any number of counters from one heap."
+    notation: ClassVar[str] = "The sizes of the heaps: 3 4 5."
+    examples: ClassVar[tuple[str, ...]] = ("3 4 5", "1 2 3", "7", "2 2 5 9")
+    drawing: ClassVar[str] = "colonnade.draw.heaps:draw_nim"
+    misere_solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.misere_nim:solve",)
     heaps: tuple[int, ...]
 
     @classmethod
@@ -48,12 +53,12 @@ class Nim(Position):
             for left in range(heap - 1, -1, -1):
                 size = write_integer(left)
                 label = size if len(self.heaps) == 1 else f"{index + 1}: {size}"
-                yield Move(label, type(self)((*self.heaps[:index], left, *self.heaps[index + 1 :])))
-
-    def options(self, player: Player) -> Iterator[Self]:
-        """What each taking leaves, whoever takes."""
-        for move in self.moves(player):
-            yield move.position
+                yield Move(
+                    label,
+                    type(self)((*self.heaps[:index], left, *self.heaps[index + 1 :])),
+                    (Piece(PieceKind.HEAP, index),),
+                    f"take {write_integer(heap - left)} from heap {index + 1}, leaving {size}",
+                )
 
     def split(self) -> Sequence[Self]:
         """Each heap that is not empty."""
@@ -62,6 +67,14 @@ class Nim(Position):
     def shortcut(self) -> str | None:
         """A heap of n is the nimber ``*n``."""
         return "*" + write_integer(self.heaps[0]) if len(self.heaps) == 1 else None
+
+    def __neg__(self) -> Self:
+        """Both players have the same moves."""
+        return self
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """Every value is a nimber, which lies between any negative and any positive number."""
+        return Dyadic(-1), Dyadic(1)
 
     def key(self) -> Hashable:
         """The heaps, sorted."""

@@ -15,7 +15,7 @@ from typing import ClassVar, Self
 from colonnade.dyadic import read_integer, write_integer
 from colonnade.errors import HypothesisError, NotationError
 from colonnade.players import Player
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 _PAIR = re.compile(r"\s*(?:E\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)|(\d+)\s*,\s*(\d+))\s*", re.ASCII | re.IGNORECASE)
 _BEGINNING = re.compile(
@@ -37,6 +37,14 @@ class PartizanEuclid(Position):
     """
 
     ruleset: ClassVar[str] = "partizan-euclid"
+    rules: ClassVar[str] = (
+        "From (p,q) with remainder t of p by q, Left moves to (q,t) and Right to (q,q-t); it is over when t is 0."
+    )
+    notation: ClassVar[str] = "Two positive integers: E(11,8) or 11,8."
+    examples: ClassVar[tuple[str, ...]] = ("E(11,8)", "E(5,3)", "E(13,8)", "E(29,12)")
+    drawing: ClassVar[str] = "colonnade.draw.euclid:draw_spine"
+    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.partizan_euclid:solve",)
+    misere_solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.partizan_euclid:solve_misere",)
     p: int
     q: int
 
@@ -102,7 +110,8 @@ class PartizanEuclid(Position):
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """At most one move, labelled by the position it leads to."""
         for option in self.options(player):
-            yield Move(str(option), option)
+            way = Piece(PieceKind.LINE, 0 if player is Player.LEFT else 1)
+            yield Move(str(option), option, (way,), f"move to {option}")
 
     def key(self) -> Hashable:
         """The standard position."""

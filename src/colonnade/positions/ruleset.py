@@ -1,52 +1,145 @@
 """The ruleset interface: a ruleset is a class of positions.
 
-A subclass says what each player may move to; everything else (value, outcome in both conventions, best
-moves, play, explanations, drawing, the command line, the studio) follows from that.
+A subclass says what each player may move to; everything else (value, outcome in both conventions, winning moves, play,
+explanations, drawing, the command line, the studio, censuses) follows from that. What more it knows it says in class
+attributes: its name, title, rules in a sentence, notation, examples, and the theorems about it.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Sequence
+from abc import ABCMeta
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from enum import Enum
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import IllegalMoveError, UnsupportedError
 from colonnade.players import Player
 
+if TYPE_CHECKING:
+    from colonnade.draw.scene import Scene
+
 P = TypeVar("P", bound="Position")
+
+
+class PieceKind(Enum):
+    """What a move can touch."""
+
+    EDGE = "edge"
+    HEAP = "heap"
+    SQUARE = "square"
+    DOMINO = "domino"
+    COIN = "coin"
+    REGION = "region"
+    LINE = "line"
+    """A line that is cut along or followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing on the board that a move touches and a drawing shows: the edge with this id, the third square, …
+
+    Pieces are counted from 0, squares of a board row by row. ``part`` is the summand of a sum that the piece belongs
+    to, counted from 0.
+
+    >>> Piece(PieceKind.EDGE, 3).id, Piece(PieceKind.SQUARE, 0, part=1).id
+    ('edge-3', 'part-1-square-0')
+    """
+
+    kind: PieceKind
+    index: int
+    part: int = 0
+
+    @property
+    def id(self) -> str:
+        """The name of the piece in pictures; no two pieces of a position share one."""
+        name = f"{self.kind.value}-{self.index}"
+        return f"part-{self.part}-{name}" if self.part else name
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Generic[P]):
-    """One move: what a person calls it, and the position it leaves."""
+    """One move: its ``label`` in the notation of the ruleset, the position it leaves, and the pieces that it touches.
+
+    ``words`` say it for a person where the label alone does not.
+
+    >>> from colonnade.positions.hackenbush import Hackenbush
+    >>> move = next(iter(Hackenbush.parse("BR").moves(Player.LEFT)))
+    >>> move.label, move.edge, str(move.position)
+    ('cut 0', 0, '0')
+    """
 
     label: str
     position: P
+    pieces: tuple[Piece, ...] = ()
+    words: str = ""
+
+    @property
+    def edge(self) -> int:
+        """The id of the one edge that this move cuts."""
+        if len(self.pieces) != 1 or self.pieces[0].kind is not PieceKind.EDGE:
+            raise UnsupportedError(f"the move {self.label!r} does not cut an edge")
+        return self.pieces[0].index
 
 
-class Position(ABC):
+class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in subclasses such as MapColoring)
     """A position of some ruleset: immutable and hashable (a frozen dataclass is the easiest way).
 
-    Only ``options`` must be given. Give ``ruleset`` (a name) to register the class for the command line,
-    the batch interface and the studio.
+    Only ``options`` or ``moves`` must be given. Give ``ruleset`` (a name) to register the class for the command line,
+    the batch interface and the studio. Symmetric positions may share a ``key``; independent parts come from ``split``.
+
+    Positions add, subtract, change sign and multiply by integers as games do. They compare as games too: ``g >= h``
+    evaluates both. Games are partially ordered, so that ``not g >= h`` does not mean ``g < h``. The one exception is
+    ``g == h``, which asks whether both are the same position: positions are the keys of every search. Ask
+    ``g.equals(h)`` whether their values are equal.
+
+    >>> from colonnade.positions.nim import Nim
+    >>> g, h = Nim.parse("1 2"), Nim.parse("3")
+    >>> g == h, g.equals(h), (g - h).equals(0)
+    (False, True, True)
+    >>> print(3 * h + g)
+    3 + 3 + 3 + 1 2
     """
 
     ruleset: ClassVar[str] = ""
+    """The name under which the ruleset is found, such as ``flipping-coins``."""
+    title: ClassVar[str] = ""
+    """The name as a person writes it; by default made from ``ruleset``."""
+    rules: ClassVar[str] = ""
+    """The rules in one sentence."""
+    notation: ClassVar[str] = ""
+    """How positions are written, in one sentence."""
+    examples: ClassVar[tuple[str, ...]] = ()
+    """Positions worth a look, in the notation."""
+    solvers: ClassVar[Sequence[str | Callable[..., Any]]] = ()
+    """The theorems on normal play, from the cheapest on, as functions or as ``module:function``. A subclass does not
+    inherit theorems, searches and misère theorems: other rules need other ones."""
+    searches: ClassVar[Sequence[str | Callable[..., Any]]] = ()
+    """Searches that know the structure of the ruleset, tried on parts that no theorem takes."""
+    misere_solvers: ClassVar[Sequence[str | Callable[..., Any]]] = ()
+    """The theorems on misère play."""
+    drawing: ClassVar[str] = "colonnade.draw.text:draw_text"
+    """The function that draws a position, as ``module:function``; by default the text is drawn."""
 
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
         name = cls.__dict__.get("ruleset", "")
         if name:
+            _check_name(name, cls)
             RULESETS[name] = cls
+            if "title" not in cls.__dict__:
+                cls.title = name.replace("-", " ").title()
 
-    @abstractmethod
     def options(self, player: Player) -> Iterable[Self]:
-        """The positions that ``player`` may move to."""
+        """The positions that ``player`` may move to; by default those that ``moves`` lead to."""
+        if type(self).moves is Position.moves:
+            raise UnsupportedError(f"{type(self).__name__} has no moves; expected a method options or moves")
+        return (move.position for move in self.moves(player))
 
     def moves(self, player: Player) -> Iterable[Move[Self]]:
-        """The same as ``options``, each with a label; by default the text of the position it leaves."""
+        """What ``player`` may do, each move with a label; by default ``options``, labelled by their texts."""
         for position in self.options(player):
             yield Move(str(position), position)
 
@@ -65,9 +158,23 @@ class Position(ABC):
         """The value, where the ruleset knows it without search: a number, or a text in the notation of values."""
         return None
 
+    def bounds(self) -> tuple[Dyadic, Dyadic] | None:
+        """Numbers ``low <= value <= high`` that hold without search, or ``None``."""
+        return None
+
+    @property
+    def edge_ids(self) -> Sequence[int]:
+        """The ids of the edges, for rulesets played on graphs."""
+        return ()
+
     def picture(self) -> str:
         """The position drawn with characters; by default its text."""
         return str(self)
+
+    def scene(self) -> Scene:
+        """The position as shapes to draw, each with the piece that it shows, so that a move can be clicked."""
+        drawn: Scene = function_named(self.drawing)(self)
+        return drawn
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -86,6 +193,8 @@ class Position(ABC):
             f"{player.name.capitalize()} has no move {label!r} here; expected {known if labels else 'no move at all'}"
         )
 
+    # -- arithmetic ------------------------------------------------------------------------------
+
     def __add__(self, other: Any) -> Position:
         """Both positions side by side: a move is a move in one of them."""
         from colonnade.positions.disjunctive_sum import DisjunctiveSum
@@ -94,6 +203,88 @@ class Position(ABC):
             return NotImplemented
         return DisjunctiveSum.of((self, other))
 
+    def __radd__(self, other: Any) -> Position:
+        """So that ``sum`` adds positions: it starts with 0."""
+        return self if type(other) is int and other == 0 else NotImplemented
+
+    def __neg__(self) -> Position:
+        """The same position with the players exchanged."""
+        from colonnade.positions.negative import Negative
+
+        return Negative(self)
+
+    def __sub__(self, other: Any) -> Position:
+        """This position beside the negative of the other."""
+        return self + -other if isinstance(other, Position) else NotImplemented
+
+    def __mul__(self, times: Any) -> Position:
+        """So many copies side by side, of the negative if ``times`` is less than 0."""
+        from colonnade.positions.disjunctive_sum import DisjunctiveSum
+
+        if not isinstance(times, int):
+            return NotImplemented
+        if abs(times) > MOST_COPIES:
+            raise UnsupportedError(f"{abs(times)} copies of a position are too many; expected at most {MOST_COPIES}")
+        copies = self if times >= 0 else -self
+        total: Position | None = None
+        for bit in f"{abs(times):b}":
+            total = None if total is None else total + total
+            if bit == "1":
+                total = copies if total is None else total + copies
+        return DisjunctiveSum(()) if total is None else total
+
+    __rmul__ = __mul__
+
+    # -- order -----------------------------------------------------------------------------------
+
+    def equals(self, other: Any) -> bool:
+        """Whether both have the same value; the other may be a position, a value or a number.
+
+        >>> from colonnade.positions.hackenbush import Hackenbush
+        >>> Hackenbush.parse("BR, BR").equals(1)
+        True
+        """
+        return self._holds("equal", other)
+
+    def __le__(self, other: Any) -> bool:
+        return self._holds("less_or_equal", other)
+
+    def __ge__(self, other: Any) -> bool:
+        return self._holds("greater_or_equal", other)
+
+    def __lt__(self, other: Any) -> bool:
+        return self._holds("less", other)
+
+    def __gt__(self, other: Any) -> bool:
+        return self._holds("greater", other)
+
+    def _holds(self, relation: str, other: object) -> bool:
+        # By name: a position does not import what evaluates it.
+        answer: bool = function_named(f"colonnade.solvers.engine.comparison:{relation}")(self, other)
+        return answer
+
+
+MOST_COPIES = 100_000
+"""Multiples beyond this are no positions to play any more."""
 
 RULESETS: dict[str, type[Position]] = {}
 """Every named ruleset whose module has been imported, by name; ``positions.ruleset_named`` imports as needed."""
+
+
+def _check_name(name: str, ruleset: type[Position]) -> None:
+    """Refuse the name of another ruleset. A class may be defined again: in its own module, or by hand in a session."""
+    other = RULESETS.get(name)
+    if other is None or ruleset.__module__ == "__main__":
+        return
+    if (other.__module__, other.__qualname__) != (ruleset.__module__, ruleset.__qualname__):
+        raise UnsupportedError(
+            f"{ruleset.__qualname__}: there is a ruleset {name!r} already, {other.__module__}.{other.__qualname__}; "
+            "expected another name"
+        )
+
+
+def function_named(reference: str) -> Callable[..., Any]:
+    """The function that ``module:function`` names: what a position asks of layers above it."""
+    module, _, function = reference.partition(":")
+    found: Callable[..., Any] = getattr(import_module(module), function)
+    return found

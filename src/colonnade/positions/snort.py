@@ -18,6 +18,9 @@ class Snort(MapColoring):
     """
 
     ruleset: ClassVar[str] = "snort"
+    rules: ClassVar[str] = "Left paints regions blue, Right red; neighboring regions may not have different colors."
+    examples: ClassVar[tuple[str, ...]] = ("...", ".../...", "...; 0-1 1-2 2-0", ".B../....")
+    searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search",)
 
     @staticmethod
     def kept_out(painter: Player) -> Player:

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from colonnade.dyadic import read_integer, write_integer
+from colonnade.dyadic import Dyadic, read_integer, write_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
-from colonnade.positions.domino_shave import DominoShave
+from colonnade.positions.domino_shave import DominoShave, take_domino
 from colonnade.positions.reading import words
 from colonnade.positions.ruleset import Move, Position
 
@@ -23,6 +23,11 @@ class StirlingShave(Position):
     """
 
     ruleset: ClassVar[str] = "stirling-shave"
+    rules: ClassVar[str] = "Take a number, with all to its right, if it is at most every number to its right."
+    notation: ClassVar[str] = "Numbers from left to right: 3 1 2."
+    examples: ClassVar[tuple[str, ...]] = ("3 1 2", "2 2 1 3", "5 3 4 1 2", "1 2 3 4")
+    drawing: ClassVar[str] = "colonnade.draw.strips:draw_stirling_shave"
+    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.domino_shave:solve",)
     numbers: tuple[int, ...]
 
     @classmethod
@@ -52,16 +57,19 @@ class StirlingShave(Position):
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every legal taking, labelled by the place of the number, counted from 1."""
         for index in self.to_dominoes().playable():
-            yield Move(f"take {index + 1}", type(self)(self.numbers[:index]))
-
-    def options(self, player: Player) -> Iterator[Self]:
-        """What is left of the row after each taking, whoever takes."""
-        for move in self.moves(player):
-            yield move.position
+            yield take_domino(index, type(self)(self.numbers[:index]), "number")
 
     def key(self) -> Hashable:
         """The key of the same game in dominoes."""
         return self.to_dominoes().key()
+
+    def __neg__(self) -> Self:
+        """Both players have the same moves."""
+        return self
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """A game in which both players have the same moves is a nimber."""
+        return Dyadic(-1), Dyadic(1)
 
     def __str__(self) -> str:
         return " ".join(map(write_integer, self.numbers))

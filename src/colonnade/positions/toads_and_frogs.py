@@ -6,9 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from colonnade.dyadic import Dyadic
 from colonnade.players import Player
+from colonnade.positions.board import square_piece
 from colonnade.positions.reading import grid
 from colonnade.positions.ruleset import Move, Position
+
+_OPPOSITE = str.maketrans("tf", "ft")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,15 @@ class ToadsAndFrogs(Position):
     """
 
     ruleset: ClassVar[str] = "toads-and-frogs"
+    title: ClassVar[str] = "Toads and Frogs"
+    rules: ClassVar[str] = (
+        "Left moves toads to the right, Right frogs to the left: a step into the next square if it is empty, or a jump "
+        "over one opponent into an empty square."
+    )
+    notation: ClassVar[str] = "Toads t, frogs f, empty squares .; strips with / between them: tt.ff."
+    examples: ClassVar[tuple[str, ...]] = ("tt.ff", "t.tff", "tf..ft", "t..f/tt.f")
+    drawing: ClassVar[str] = "colonnade.draw.board:draw_board"
+    searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search",)
     rows: tuple[str, ...]
 
     @classmethod
@@ -51,16 +64,31 @@ class ToadsAndFrogs(Position):
                     squares = list(row)
                     squares[start], squares[end] = ".", own
                     rows = (*self.rows[:number], "".join(squares), *self.rows[number + 1 :])
-                    yield Move(f"{prefix}{start + 1}-{end + 1}", type(self)(rows))
-
-    def options(self, player: Player) -> Iterator[Self]:
-        """What each step or jump leaves."""
-        for move in self.moves(player):
-            yield move.position
+                    yield Move(
+                        f"{prefix}{start + 1}-{end + 1}",
+                        type(self)(rows),
+                        tuple(square_piece(self.rows, (number, square)) for square in (start, end)),
+                        f"{prefix}{'step' if abs(end - start) == 1 else 'jump'} from square {start + 1} to {end + 1}",
+                    )
 
     def split(self) -> Sequence[Self]:
         """The rows."""
         return (self,) if len(self.rows) == 1 else tuple(type(self)((row,)) for row in self.rows)
+
+    def __neg__(self) -> Self:
+        """Toads and frogs exchanged, left and right exchanged."""
+        return type(self)(tuple(row[::-1].translate(_OPPOSITE) for row in self.rows))
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """A toad moves at most as often as there are squares without a toad to its right; frogs likewise.
+
+        The number of these squares falls with every move of the toad, and no other move changes it.
+
+        >>> tuple(map(str, ToadsAndFrogs.parse("tt.f").bounds()))
+        ('-3', '4')
+        """
+        frogs = sum(_most_moves(row[::-1], "f") for row in self.rows)
+        return Dyadic(-frogs), Dyadic(sum(_most_moves(row, "t") for row in self.rows))
 
     def picture(self) -> str:
         """One row under the other."""
@@ -68,3 +96,14 @@ class ToadsAndFrogs(Position):
 
     def __str__(self) -> str:
         return "/".join(self.rows)
+
+
+def _most_moves(row: str, piece: str) -> int:
+    """For every such piece, how many squares without one are to its right."""
+    free = moves = 0
+    for square in reversed(row):
+        if square == piece:
+            moves += free
+        else:
+            free += 1
+    return moves

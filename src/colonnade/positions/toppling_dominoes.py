@@ -6,12 +6,15 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.players import Player
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 _STROKES = {"B": "┃", "R": "╏", "G": "║"}
 """As Hackenbush edges are drawn in text."""
+
+_OPPOSITE = str.maketrans("BR", "RB")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,14 @@ class TopplingDominoes(Position):
     """
 
     ruleset: ClassVar[str] = "toppling-dominoes"
+    rules: ClassVar[str] = (
+        "Left topples a blue or green domino, Right a red or green one, to either side; all on that side fall with it."
+    )
+    notation: ClassVar[str] = "Letters B, R, G from left to right: BRG."
+    examples: ClassVar[tuple[str, ...]] = ("BRG", "BBRR", "BRBR", "GBGR")
+    drawing: ClassVar[str] = "colonnade.draw.strips:draw_toppling_dominoes"
+    searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.toppling_dominoes:search",)
+    misere_solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.toppling_dominoes:solve_misere",)
     row: str
 
     @classmethod
@@ -49,13 +60,23 @@ class TopplingDominoes(Position):
         own = "BG" if player is Player.LEFT else "RG"
         for index, letter in enumerate(self.row):
             if letter in own:
-                yield Move(f"{index + 1} left", type(self)(self.row[index + 1 :]))
-                yield Move(f"{index + 1} right", type(self)(self.row[:index]))
+                touched = (Piece(PieceKind.DOMINO, index),)
+                for side, rest in (("left", self.row[index + 1 :]), ("right", self.row[:index])):
+                    words = f"topple domino {index + 1} to the {side}"
+                    yield Move(f"{index + 1} {side}", type(self)(rest), touched, words)
 
-    def options(self, player: Player) -> Iterator[Self]:
-        """What is left standing after each toppling."""
-        for move in self.moves(player):
-            yield move.position
+    def __neg__(self) -> Self:
+        """Blue and red exchanged."""
+        return type(self)(self.row.translate(_OPPOSITE))
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """Nobody moves more often than there are dominoes that this player may topple.
+
+        >>> tuple(map(str, TopplingDominoes.parse("BBRG").bounds()))
+        ('-2', '3')
+        """
+        blue, red, green = map(self.row.count, "BRG")
+        return Dyadic(-red - green), Dyadic(blue + green)
 
     def key(self) -> Hashable:
         """The row, read from whichever end comes first in the alphabet."""

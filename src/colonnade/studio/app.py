@@ -13,8 +13,9 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from colonnade.errors import ColonnadeError
+from colonnade.positions import load_rules
 from colonnade.studio import models
-from colonnade.studio.api import MissingError, fault_of, refusal, router
+from colonnade.studio.api import MissingError, error_answer, error_message, router
 from colonnade.studio.engine import Engine
 from colonnade.studio.jobs import BusyError, Jobs
 from colonnade.studio.security import LOCAL_NAMES, Gate
@@ -22,8 +23,11 @@ from colonnade.studio.security import LOCAL_NAMES, Gate
 STATIC = Path(__file__).parent / "_static"
 
 
-def create_app(*, hosts: Iterable[str] = LOCAL_NAMES) -> FastAPI:
-    """The application; ``hosts`` are the names under which it may be asked."""
+def create_app(*, hosts: Iterable[str] = LOCAL_NAMES, rules: Iterable[str | Path] = ()) -> FastAPI:
+    """The application; ``hosts`` are the names under which it may be asked, ``rules`` Python files with rulesets."""
+    files = tuple(str(Path(path).resolve()) for path in rules)
+    for path in files:
+        load_rules(path)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -39,35 +43,34 @@ def create_app(*, hosts: Iterable[str] = LOCAL_NAMES) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        separate_input_output_schemas=False,
     )
     app.state.jobs = Jobs()
-    app.state.engine = Engine()
+    app.state.engine = Engine(rules=files)
     app.add_middleware(Gate, hosts=frozenset(hosts))
     app.include_router(router)
-    app.add_exception_handler(ColonnadeError, _refused)
-    app.add_exception_handler(RequestValidationError, _misshapen)
-    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(ColonnadeError, _program_error)
+    app.add_exception_handler(RequestValidationError, _wrong_shape)
+    app.add_exception_handler(HTTPException, _http_error)
     if STATIC.is_dir():
         app.mount("/", StaticFiles(directory=STATIC, html=True), name="page")
     return app
 
 
-async def _refused(request: Request, error: Exception) -> JSONResponse:
+async def _program_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, ColonnadeError)
     status = 404 if isinstance(error, MissingError) else 429 if isinstance(error, BusyError) else 400
-    return refusal(status, fault_of(error))
+    return error_answer(status, error_message(error))
 
 
-async def _misshapen(request: Request, error: Exception) -> JSONResponse:
+async def _wrong_shape(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first.get("loc", ()))
-    return refusal(422, models.Fault(code="shape", message=f"{where}: {first.get('msg', 'not understood')}"))
+    return error_answer(422, models.Error(code="shape", message=f"{where}: {first.get('msg', 'not understood')}"))
 
 
-async def _http(request: Request, error: Exception) -> JSONResponse:
+async def _http_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    answer = refusal(error.status_code, models.Fault(code="http", message=str(error.detail)))
+    answer = error_answer(error.status_code, models.Error(code="http", message=str(error.detail)))
     answer.headers.update(error.headers or {})
     return answer

@@ -1,4 +1,4 @@
-"""Where questions are worked out, so that nobody waits for somebody else's search.
+"""Where questions are answered, so that no question waits for a search of another.
 
 Trees under the ordinary rules take milliseconds and are answered in this process, one at a time: the kernel and its
 budget belong to the process. Everything else goes to a few worker processes, and long searches to jobs (``jobs``).
@@ -20,6 +20,7 @@ from typing import TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
+from colonnade.positions import load_rules
 from colonnade.studio import models
 from colonnade.studio.jobs import BusyError
 from colonnade.studio.models import GameType
@@ -34,16 +35,16 @@ Q = TypeVar("Q")
 A = TypeVar("A")
 
 
-def is_light(position: models.Position) -> bool:
+def is_light(drawing: models.Drawing) -> bool:
     """Whether this is a tree, or several, in normal play under the ordinary rules.
 
     >>> stick = models.Stick(id=1, color="B", a=0, b=1)
-    >>> is_light(models.Position(sticks=[stick])), is_light(models.Position(sticks=[stick, stick]))
+    >>> is_light(models.Drawing(sticks=[stick])), is_light(models.Drawing(sticks=[stick, stick]))
     (True, False)
     """
-    if position.play != "normal" or position.game not in _ORDINARY:
+    if drawing.play != "normal" or drawing.game not in _ORDINARY:
         return False
-    parent: dict[int, int] = {}
+    parent: dict[int, int] = {vertex.id: 0 for vertex in drawing.vertices if vertex.ground}
 
     def root(vertex: int) -> int:
         while (above := parent.get(vertex, vertex)) != vertex:
@@ -51,7 +52,7 @@ def is_light(position: models.Position) -> bool:
             vertex = above
         return vertex
 
-    for stick in position.sticks:
+    for stick in drawing.sticks:
         a, b = root(stick.a), root(stick.b)
         if a == b:
             return False
@@ -60,21 +61,20 @@ def is_light(position: models.Position) -> bool:
 
 
 class Engine:
-    """The processes and the lock of one server."""
+    """The processes and the lock of one server; ``rules`` are files with rulesets, which every process loads."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, rules: tuple[str, ...] = ()) -> None:
+        self._rules = rules
         self._lock = Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._lifeline: Connection | None = None
         self._pending = 0
         self._gallery: Future[list[models.Example]] | None = None
 
-    async def quickly(self, function: Callable[[Q], A], question: Q) -> A:
-        """Answer here: for questions that take milliseconds."""
-        return await run_in_threadpool(self._locked, function, question)
-
-    async def apart(self, function: Callable[[Q], A], question: Q) -> A:
-        """Answer in a worker process: for questions that may take a second."""
+    async def answer(self, function: Callable[[Q], A], question: Q, *, quick: bool = False) -> A:
+        """Answer a question: here where it takes milliseconds (``quick``), else in a worker process."""
+        if quick:
+            return await run_in_threadpool(self._locked, function, question)
         if self._pending >= MOST_PENDING:
             raise BusyError("Too many questions are waiting; try again in a moment.")
         self._pending += 1
@@ -86,11 +86,6 @@ class Engine:
             raise BusyError("A worker stopped; try again.") from None
         finally:
             self._pending -= 1
-
-    async def about(self, function: Callable[[models.Position], A], position: models.Position) -> A:
-        """Answer a question about a position wherever it belongs."""
-        answer = self.quickly if is_light(position) else self.apart
-        return await answer(function, position)
 
     async def gallery(self) -> list[models.Example]:
         """The gallery with its values, worked out once."""
@@ -120,22 +115,24 @@ class Engine:
 
     def _submit(self, function: Callable[[Q], A], question: Q) -> Future[A]:
         if self._pool is not None:
-            with suppress(BrokenProcessPool), _deaf_to_interrupts():
-                return self._pool.submit(_worked_out, function, question)
+            with suppress(BrokenProcessPool), _interrupts_blocked():
+                return self._pool.submit(_answered, function, question)
             self.close()
         context = get_context("spawn")
         watched, self._lifeline = context.Pipe(duplex=False)
-        # Making a pool starts the process that tracks its semaphores, which opens the ears of this one again.
-        self._pool = ProcessPoolExecutor(WORKERS, mp_context=context, initializer=_load, initargs=(watched,))
-        with _deaf_to_interrupts():
-            return self._pool.submit(_worked_out, function, question)
+        # Making a pool starts the process that tracks its semaphores, which unblocks signals in this one.
+        self._pool = ProcessPoolExecutor(
+            WORKERS, mp_context=context, initializer=_load, initargs=(watched, self._rules)
+        )
+        with _interrupts_blocked():
+            return self._pool.submit(_answered, function, question)
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes that start in here never hear Ctrl-C, which a terminal sends to all of them, even while they start.
+def _interrupts_blocked() -> Iterator[None]:
+    """Processes that start in here never get Ctrl-C, which a terminal sends to all of them, even while they start.
 
-    It is the server that is meant, and the server ends its workers. What it hears meanwhile, it hears afterwards.
+    The server gets it, afterwards if it came meanwhile, and ends its workers.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -148,13 +145,13 @@ def _deaf_to_interrupts() -> Iterator[None]:
 
 
 _SENDING = Lock()
-"""Held by a worker except while it loads or works a question out. One that ended within an answer would leave the
-server waiting for the rest of it forever."""
+"""Held by a worker except while it loads or computes an answer. A worker that ended while sending one would leave the
+server waiting for the rest of it."""
 _LOOK_AGAIN = 0.5
-"""Seconds between two looks whether the server is still there."""
+"""Seconds between two checks whether the server still runs."""
 
 
-def _worked_out(function: Callable[[Q], A], question: Q) -> A:
+def _answered(function: Callable[[Q], A], question: Q) -> A:
     _SENDING.release()
     try:
         return function(question)
@@ -162,8 +159,8 @@ def _worked_out(function: Callable[[Q], A], question: Q) -> A:
         _SENDING.acquire()
 
 
-def _outlive_nobody(lifeline: Connection) -> None:
-    """End this worker when its server lets go of the other end, or has ended, however that came about.
+def _end_with_server(lifeline: Connection) -> None:
+    """End this worker when its server closes the other end of the pipe, or has ended in whatever way.
 
     A worker that waits for questions is told to end by the pool.
     """
@@ -176,17 +173,19 @@ def _outlive_nobody(lifeline: Connection) -> None:
     os._exit(0)
 
 
-def _load(lifeline: Connection) -> None:
+def _load(lifeline: Connection, rules: tuple[str, ...]) -> None:
     """Import in the worker what every question needs."""
-    Thread(target=_outlive_nobody, args=(lifeline,), daemon=True).start()
-    from colonnade.studio import cutting, knowing
+    Thread(target=_end_with_server, args=(lifeline,), daemon=True).start()
+    from colonnade.studio.answers import cuts, describe
 
-    knowing.know(models.Position(sticks=[]))
-    cutting.cuts(models.Position(sticks=[]))
+    for path in rules:
+        load_rules(path)
+    describe.describe_position(models.Drawing(sticks=[]))
+    cuts.cuts(models.Drawing(sticks=[]))
     _SENDING.acquire()
 
 
 def _gallery(_: int) -> list[models.Example]:
-    from colonnade.studio.gallery import gallery
+    from colonnade.studio.answers.gallery import gallery
 
     return gallery()

@@ -8,6 +8,9 @@ from collections import deque
 from secrets import token_urlsafe
 from threading import Lock, Thread
 from time import monotonic
+from typing import Literal
+
+from pydantic import TypeAdapter
 
 from colonnade.errors import ColonnadeError
 from colonnade.studio import models
@@ -15,12 +18,15 @@ from colonnade.studio import models
 MOST_RUNNING = 2
 MOST_WAITING = 16
 KEPT_SECONDS = 120.0
-PATIENCE = 15.0
-"""A search that nobody asks after for so long is ended: its page is gone."""
+ABANDONED_AFTER = 15.0
+"""Seconds after which a search that no page asks about is ended."""
 STARTING = 60.0
 """Seconds that a process may take to start; on a busy machine that is the longest part of a short search."""
 GRACE = 30.0
-"""Seconds that a search may take beyond those it was given, which it keeps itself as well as it can."""
+"""Seconds that a search may take beyond those it was given."""
+
+_REQUEST = TypeAdapter(models.JobRequest)
+_DESCRIPTION = TypeAdapter(models.Description)
 
 
 class BusyError(ColonnadeError):
@@ -30,13 +36,13 @@ class BusyError(ColonnadeError):
 
 
 class Search:
-    """One search: its request, its process while it runs, and the last thing it said."""
+    """One search: its request, its process while it runs, and the last description it sent."""
 
     def __init__(self, request: models.JobRequest) -> None:
         self.id = token_urlsafe(9)
         self.request = request
-        self.state: str = "waiting"
-        self.known: models.Known | None = None
+        self.state: Literal["waiting", "running", "done", "stopped", "failed"] = "waiting"
+        self.description: models.Description | None = None
         self.process: subprocess.Popen[str] | None = None
         self.began = 0.0
         """When its process was ready to search."""
@@ -48,14 +54,12 @@ class Search:
         self.asked = monotonic()
         elapsed = (self.ended or monotonic()) - self.began if self.began else 0.0
         progress = min(1.0, elapsed / self.request.seconds) if self.state == "running" else None
-        return models.Job.model_validate(
-            {
-                "id": self.id,
-                "state": self.state,
-                "progress": progress,
-                "known": self.known,
-                "seconds": round(elapsed, 2),
-            }
+        return models.Job(
+            id=self.id,
+            state=self.state,
+            progress=progress,
+            description=self.description,
+            seconds=round(elapsed, 2),
         )
 
 
@@ -124,19 +128,19 @@ class Jobs:
         try:
             assert process.stdin is not None
             assert process.stdout is not None
-            process.stdin.write(search.request.model_dump_json() + "\n")
+            process.stdin.write(_REQUEST.dump_json(search.request).decode() + "\n")
             process.stdin.flush()
             for line in process.stdout:
                 if not search.began:
                     search.began = monotonic()
                 elif search.state == "running":
-                    search.known = models.Known.model_validate_json(line)
+                    search.description = _DESCRIPTION.validate_json(line)
         except (OSError, ValueError):
             process.kill()
         code = process.wait()
         with self._lock:
             if search.state == "running":
-                search.state = "done" if code == 0 or search.known is not None else "failed"
+                search.state = "done" if code == 0 or search.description is not None else "failed"
                 search.ended = monotonic()
             self._running -= 1
             self._start_next()
@@ -147,7 +151,7 @@ class Jobs:
         started = monotonic()
         while process.poll() is None:
             deadline = search.began + search.request.seconds + GRACE if search.began else started + STARTING
-            if monotonic() > min(deadline, search.asked + PATIENCE):
+            if monotonic() > min(deadline, search.asked + ABANDONED_AFTER):
                 process.kill()
                 return
             try:

@@ -56,9 +56,9 @@ class Gate:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        refusal = self._refusal(scope)
-        if refusal is not None:
-            await refusal(scope, receive, _with_headers(send))
+        answer = self._error(scope)
+        if answer is not None:
+            await answer(scope, receive, _with_headers(send))
             return
         started = False
 
@@ -73,7 +73,7 @@ class Gate:
             if not started:
                 await _refuse(413, "too-large", "the question is too large")(scope, receive, _with_headers(send))
 
-    def _refusal(self, scope: Scope) -> JSONResponse | None:
+    def _error(self, scope: Scope) -> JSONResponse | None:
         headers = Headers(scope=scope)
         host = urlsplit(f"//{headers.get('host', '')}")
         if _name(host.hostname) not in self._hosts:

@@ -1,7 +1,6 @@
-"""One long search in a process of its own: a position in on standard input, what is known out, a line at a time.
+"""One long search in a process of its own: a drawing in on standard input, descriptions out, a line at a time.
 
-A process can be ended at any moment and shares no lock with the server, so a hopeless search costs other people
-nothing but one core.
+A process can be ended at any moment and shares no lock with the server, so a long search delays no other question.
 """
 
 from __future__ import annotations
@@ -10,26 +9,31 @@ import os
 import sys
 from threading import Thread
 
+from pydantic import TypeAdapter
+
 from colonnade.studio import models
-from colonnade.studio.searching import search
+from colonnade.studio.answers.search import search
+
+_REQUEST = TypeAdapter(models.JobRequest)
+_DESCRIPTION = TypeAdapter(models.Description)
 
 
 def main() -> None:
     """Search until the value is found or the time is up: an empty line first, then one for everything proved."""
     print(flush=True)
-    request = models.JobRequest.model_validate_json(sys.stdin.readline())
-    Thread(target=_outlive_nobody, daemon=True).start()
-    _tell(search(request.position, request.seconds, _tell))
+    request = _REQUEST.validate_json(sys.stdin.readline())
+    Thread(target=_end_with_server, daemon=True).start()
+    _send(search(request.drawing, request.seconds, _send))
 
 
-def _outlive_nobody() -> None:
-    """The server keeps standard input open as long as it lives."""
+def _end_with_server() -> None:
+    """End this process when the server does: it keeps standard input open as long as it runs."""
     sys.stdin.read()
     os._exit(1)
 
 
-def _tell(known: models.Known) -> None:
-    sys.stdout.write(known.model_dump_json() + "\n")
+def _send(description: models.Description) -> None:
+    sys.stdout.write(_DESCRIPTION.dump_json(description).decode() + "\n")
     sys.stdout.flush()
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from colonnade.budget import DEFAULT_BUDGET, Budget
 from colonnade.games.value import sum_of
 from colonnade.players import Convention, Player
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
 from colonnade.solvers.engine.search import Search
 
@@ -18,7 +18,11 @@ def check_ruleset(positions: Iterable[Position], *, notation: bool = True, budge
     - ``options`` and ``moves`` agree, and a position that is met again is equal and hashes alike;
     - the text reads back to the same position (unless ``notation`` is false);
     - the parts of ``split`` add up to the whole, and ``shortcut``, where it speaks, is the value;
-    - positions with one ``key`` have the same value and the same misère outcome.
+    - ``bounds``, where there are any, hold;
+    - positions with one ``key`` have the same value and the same misère outcome;
+    - the negative has the negatives of the other player's options;
+    - no two moves of a player that lead to different positions have one label;
+    - the drawings of the given positions show every piece that a move touches.
 
     What a law is measured by is plain search, which uses nothing of the ruleset but ``options``. ``AssertionError``
     names the position and the law that it breaks.
@@ -33,12 +37,23 @@ def check_ruleset(positions: Iterable[Position], *, notation: bool = True, budge
     keys: dict[object, Position] = {}
     seen = dict.fromkeys(positions)
     waiting = list(seen)
+    given = frozenset(seen)
     while waiting:
         position = waiting.pop()
+        negative = -position
+        shown = position.scene().pieces if position in given else None
         for player in Player:
             options = list(position.options(player))
-            labelled = [move.position for move in position.moves(player)]
-            _law(set(options) == set(labelled), position, f"moves and options of {player.name.lower()} differ")
+            moves = list(position.moves(player))
+            name = player.name.capitalize()
+            _law(set(options) == {move.position for move in moves}, position, f"moves and options of {name} differ")
+            touched = {piece for move in moves for piece in move.pieces}
+            _law(shown is None or touched <= shown, position, "its drawing does not show all that a move touches")
+            labels = {move.label: move.position for move in moves}
+            one_each = all(labels[move.label] == move.position for move in moves)
+            _law(one_each, position, f"two moves of {name} have one label")
+            negatives = {-option for option in negative.options(player.opponent)}
+            _law(negatives == set(options), position, "its negative is not the position with the players exchanged")
             fresh = [option for option in dict.fromkeys(options) if option not in seen]
             seen.update(dict.fromkeys(fresh))
             waiting.extend(fresh)
@@ -48,6 +63,8 @@ def check_ruleset(positions: Iterable[Position], *, notation: bool = True, budge
         parts = position.split()
         _law(sum_of(plain.value(part) for part in parts) == value, position, "its parts do not add up to it")
         _law(guided.value(position) == value, position, "search by keys, parts and shortcuts finds another value")
+        bounds = position.bounds()
+        _law(bounds is None or bounds[0] <= value <= bounds[1], position, "its value is not within its bounds")
         twin = keys.setdefault(position.key(), position)
         same = plain.value(twin) == value and misere.outcome(twin) is misere.outcome(position)
         _law(same, position, f"it has the key of {twin}, which is another game")

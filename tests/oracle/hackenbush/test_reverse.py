@@ -8,7 +8,7 @@ import pytest
 from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import ReverseHackenbush
-from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.evaluate import Evaluator, evaluate
 from colonnade.solvers.engine.search import search_value
 from colonnade.solvers.hackenbush.reverse_arches import reverse_arch_value, reverse_string_value
 from colonnade.solvers.hackenbush.reverse_twins import solve as solve_twins
@@ -104,7 +104,7 @@ def test_twins_on_the_tip_cancel(string: str, branches: list[str]) -> None:
 
 @pytest.mark.parametrize("text", ["B(B,R)", "B(R,R,R)", "B, B", "B(G,G)", "0"])
 def test_without_twins_nothing_cancels(text: str) -> None:
-    assert solve_twins(ReverseHackenbush.parse(text)) is None
+    assert solve_twins(ReverseHackenbush.parse(text), Evaluator()) is None
 
 
 def test_green_is_refused() -> None:

@@ -9,12 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade._kernel import KERNEL
+from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value
 from colonnade.players import Convention, Player
-from colonnade.positions.hackenbush import ChildishHackenbush, Color, Hackenbush, ReverseHackenbush
+from colonnade.positions.hackenbush import (
+    ChildishBlueRedHackenbush,
+    ChildishHackenbush,
+    Color,
+    Hackenbush,
+    ReverseHackenbush,
+)
 from colonnade.positions.hackenbush.generate import random_graph
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.play import PerfectPlayer
 from tests.oracle.hackenbush.shapes import Graph, all_ends, colorings, cut_graph, grounded
@@ -28,6 +34,14 @@ def cut_childish(edges: Graph, may_cut: str) -> Iterator[Graph]:
         rest = edges[:i] + edges[i + 1 :]
         if edge[2] in may_cut and grounded(rest) == rest:
             yield rest
+
+
+def cut_childish_but_green(edges: Graph, may_cut: str) -> Iterator[Graph]:
+    """Green edges as in Hackenbush; blue and red ones only if nothing falls."""
+    for i, edge in enumerate(edges):
+        rest = edges[:i] + edges[i + 1 :]
+        if edge[2] in may_cut and (edge[2] == "G" or grounded(rest) == rest):
+            yield grounded(rest)
 
 
 def cut_reverse(edges: Graph, may_cut: str) -> Iterator[Graph]:
@@ -58,6 +72,7 @@ FLIP = str.maketrans("BR", "RB")
 VARIANTS: dict[type[Hackenbush], Cuts] = {
     Hackenbush: cut_graph,
     ChildishHackenbush: cut_childish,
+    ChildishBlueRedHackenbush: cut_childish_but_green,
     ReverseHackenbush: cut_reverse,
 }
 

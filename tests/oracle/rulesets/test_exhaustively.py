@@ -13,6 +13,7 @@ from colonnade._kernel import KERNEL
 from colonnade.positions.domino_shave import Domino, DominoShave
 from colonnade.positions.euclid_signature import Signature
 from colonnade.positions.partizan_euclid import PartizanEuclid
+from colonnade.solvers.engine.evaluate import Evaluator
 from colonnade.solvers.rulesets.domino_shave import solve
 from colonnade.solvers.rulesets.flipping_coins import coins_value
 from colonnade.solvers.rulesets.partizan_euclid import value_of_signature
@@ -61,7 +62,7 @@ def test_all_lines_of_sixteen_coins() -> None:
 def domino_ids() -> Iterator[tuple[Line, int]]:
     """Every line with the id of its value; what is left of a line by any taking is a beginning of it."""
     maker = Maker()
-    dominoes = list(product(range(LARGEST_SPOT + 1), repeat=2))
+    dominoes = list(product(range(LARGEST_SPOT + 1), range(LARGEST_SPOT + 1)))
     beginnings: dict[Line, int] = {}
     for length in range(DOMINOES + 1):
         for line in product(dominoes, repeat=length):
@@ -88,7 +89,7 @@ def test_all_lines_of_five_dominoes_with_spots_up_to_three() -> None:
         line = DominoShave(dominoes)
         tree = line.key()
         if tree not in by_tree:
-            answer = solve(line)
+            answer = solve(line, Evaluator())
             assert answer is not None
             assert answer.value is not None
             by_tree[tree] = answer.value.id

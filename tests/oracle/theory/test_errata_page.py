@@ -18,7 +18,11 @@ def cell(text: str) -> str:
     return re.sub(r"([|*_<>`\[\]])", r"\\\1", text)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+FAILING = [paper for paper in PAPERS if any(entry.expected is Verdict.FAILS for entry in ledger_of(paper).entries)]
+"""The works with a claim that fails; the others have no table."""
+
+
+@pytest.mark.parametrize("paper", FAILING)
 def test_rows_are_what_the_ledger_finds(paper: str) -> None:
     ledger = ledger_of(paper)
     section = PAGE.read_text(encoding="utf-8").split(f"\n## {ledger.title}\n")[1].split("\n## ")[0]

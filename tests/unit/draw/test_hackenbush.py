@@ -7,10 +7,10 @@ from math import dist
 
 import pytest
 
-from colonnade.draw.hackenbush import UNIT, draw_hackenbush
+from colonnade.draw.hackenbush import draw_hackenbush
 from colonnade.draw.hackenbush_layout import lay_out
 from colonnade.draw.names import name_of
-from colonnade.draw.scene import Box, Disc, Ink, Label, Stick
+from colonnade.draw.scene import UNIT, Box, Disc, Ink, Label, Stick
 from colonnade.draw.terminal import picture
 from colonnade.errors import UnsupportedError
 from colonnade.positions.hackenbush import Hackenbush

@@ -14,7 +14,7 @@ from colonnade.games.transitive.ht_lattice import HTLattice
 
 
 def below_of(pairs, n):
-    below = [set() for _ in range(n)]
+    below: list[set[int]] = [set() for _ in range(n)]
     for low, high in pairs:
         below[high].add(low)
     return below
@@ -28,7 +28,9 @@ def grid_order(width, height):
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (2, 2), (3, 4), (5, 5)])
 def test_the_two_orders_meet_in_the_order(width, height):
     below = grid_order(width, height)
-    first, second = two_orders(below)
+    orders = two_orders(below)
+    assert orders is not None
+    first, second = orders
     for i, j in combinations(range(len(below)), 2):
         assert (i in below[j]) == (first[i] < first[j] and second[i] < second[j])
         assert (j in below[i]) == (first[j] < first[i] and second[j] < second[i])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import xml.etree.ElementTree as ET
+from dataclasses import dataclass
 
 import pytest
 
@@ -14,7 +15,6 @@ from colonnade.draw.hasse import draw_hasse
 from colonnade.draw.names import name_of
 from colonnade.draw.number_line import draw_number_line
 from colonnade.draw.png import png
-from colonnade.draw.strips import draw_coins, draw_dominoes
 from colonnade.draw.svg import svg
 from colonnade.draw.theme import DASH, THEMES, dashes
 from colonnade.draw.thermograph import draw_thermograph
@@ -22,8 +22,25 @@ from colonnade.draw.tikz import tikz
 from colonnade.games.birthdays.values_by_day import values_by_day
 from colonnade.games.form import Form
 from colonnade.games.value import Value
+from colonnade.positions import Position, ruleset_named, ruleset_names
+from colonnade.positions.domino_shave import DominoShave
 from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.partizan_euclid import PartizanEuclid
 from tests import needs
+
+
+@dataclass(frozen=True)
+class Unusual(Position):
+    """A ruleset without a drawing, in a notation that every writer must escape."""
+
+    text: str
+
+    def options(self, player):
+        return ()
+
+    def __str__(self):
+        return self.text
+
 
 SCENES = {
     "hackenbush": draw_hackenbush(
@@ -33,8 +50,9 @@ SCENES = {
     "thermograph": draw_thermograph(Value("{4|1||-1|-2}")),
     "number line": draw_number_line(Value("{3|-1}")),
     "hasse": draw_hasse(values_by_day(2)),
-    "dominoes": draw_dominoes([(2, 4), (7, 3), (1, 1)]),
-    "coins": draw_coins([True, False]),
+    **{name: ruleset_named(name).parse(ruleset_named(name).examples[0]).scene() for name in ruleset_names()},
+    "sum": (DominoShave.parse("(2,4)(7,3)(1,1)") - PartizanEuclid.parse("E(12,7)")).scene(),
+    "text": Unusual("# % _ & {3|1} ^ ~ \\ $ < >").scene(),
 }
 
 NAMESPACE = {"svg": "http://www.w3.org/2000/svg"}
@@ -44,9 +62,9 @@ NAMESPACE = {"svg": "http://www.w3.org/2000/svg"}
 @pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
 def test_svg_is_well_formed_and_stays_inside_its_box(scene, theme):
     root = ET.fromstring(svg(scene, theme=theme, transparent=False))
-    x, y, width, height = map(float, root.get("viewBox").split())
+    x, y, width, height = map(float, root.attrib["viewBox"].split())
     for path in root.iterfind(".//svg:path", NAMESPACE):
-        for px, py in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", path.get("d")):
+        for px, py in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", path.attrib["d"]):
             assert x <= float(px) <= x + width
             assert y <= float(py) <= y + height
 
@@ -54,8 +72,8 @@ def test_svg_is_well_formed_and_stays_inside_its_box(scene, theme):
 def test_svg_says_what_it_shows():
     scene = draw_hackenbush(Hackenbush.parse("B(R,B)"), description="Value 1")
     root = ET.fromstring(svg(scene))
-    assert root.find("svg:title", NAMESPACE).text == "B(R,B)"
-    assert root.find("svg:desc", NAMESPACE).text == "Value 1"
+    assert root.findtext("svg:title", namespaces=NAMESPACE) == "B(R,B)"
+    assert root.findtext("svg:desc", namespaces=NAMESPACE) == "Value 1"
 
 
 def test_strokes_differ_without_color():
@@ -65,8 +83,8 @@ def test_strokes_differ_without_color():
     blue, red, green = (path for path, title in titled if title.startswith("stick"))
     assert blue.get("stroke-dasharray") is None
     assert red.get("stroke-dasharray") is not None
-    assert green.get("d").count("M") == 2
-    assert blue.get("d").count("M") == red.get("d").count("M") == 1
+    assert green.attrib["d"].count("M") == 2
+    assert blue.attrib["d"].count("M") == red.attrib["d"].count("M") == 1
 
 
 @pytest.mark.parametrize("length", [20, 65, 72, 100, 333])
@@ -101,11 +119,11 @@ def test_tikz_compiles(tmp_path):
 
 
 def test_a_tikz_document_stands_alone():
-    text = tikz(SCENES["coins"])
+    text = tikz(SCENES["flipping-coins"])
     assert text.startswith("\\documentclass{standalone}")
     assert text.rstrip().endswith("\\end{document}")
 
 
 def test_png_is_a_png():
     needs.program("chromium", "make browser")
-    assert png(SCENES["coins"]).startswith(b"\x89PNG\r\n")
+    assert png(SCENES["flipping-coins"]).startswith(b"\x89PNG\r\n")

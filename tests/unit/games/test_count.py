@@ -7,10 +7,10 @@ import pytest
 
 from colonnade._kernel import KERNEL
 from colonnade.errors import BudgetExceededError, UnsupportedError
-from colonnade.games.birthdays.values_by_day.count import _count_next, count
-from colonnade.games.birthdays.values_by_day.values_by_day import antichains, dicots_by_day, values_by_day
+from colonnade.games.birthdays.count import _count_next, count
+from colonnade.games.birthdays.values_by_day import antichains, dicots_by_day, values_by_day
 from colonnade.games.form import Form
-from colonnade.games.transitive.closures.ht_values import ht_day
+from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Relation, compare
 
 

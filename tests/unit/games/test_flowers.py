@@ -77,7 +77,7 @@ def test_sixty_flowers() -> None:
 def test_budget() -> None:
     bed = [NimberBased(i * i % 29 + 1, ONE if i % 2 else -ONE) for i in range(16)]
     with pytest.raises(BudgetExceededError) as caught:
-        outcome_of_flowers(bed, budget=10)
+        outcome_of_flowers(bed, positions=10)
     assert caught.value.spent == 10
 
 

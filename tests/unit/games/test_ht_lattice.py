@@ -1,14 +1,16 @@
 """HT-values by day: orders, lattice and counts, each by two ways."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.reference.counting import two_days_ahead
 from colonnade.errors import BudgetExceededError, HypothesisError
-from colonnade.games.transitive.closures.closures import left_transitively_dominates, right_transitively_dominates
-from colonnade.games.transitive.closures.ht_definition import HTDefinition, count_by_definition
-from colonnade.games.transitive.closures.ht_lattice import HTLattice
-from colonnade.games.transitive.closures.ht_values import ht_day
+from colonnade.games.transitive.closures import left_transitively_dominates, right_transitively_dominates
+from colonnade.games.transitive.ht_definition import HTDefinition, count_by_definition
+from colonnade.games.transitive.ht_lattice import HTLattice
+from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Value
 from tests.sampling import sampled
 
@@ -84,7 +86,7 @@ def test_positions_by_ranks_and_by_definition_are_the_same() -> None:
         assert set(_structures(current.pairs)) == set(_structures(list(zip(day.left, day.right, strict=True))))
 
 
-def _structures(pairs: list[tuple[int | None, int | None]]) -> list[object]:
+def _structures(pairs: Sequence[tuple[int | None, int | None]]) -> list[object]:
     names: dict[tuple[object, object], int] = _NAMES
     named: list[object] = []
     for a, b in pairs:

@@ -9,10 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade._kernel import KERNEL
+from colonnade.budget import Budget
 from colonnade.errors import NotationError
 from colonnade.games import Form, Value, parse
 from colonnade.games.infinitesimal.uptimal import Uptimal, recognise
-from colonnade.games.naming import LATEX, NAME_LIMIT, UNICODE, name
+from colonnade.games.naming import LATEX, NAME_LIMIT, UNICODE, describe, name
+from colonnade.players import Outcome
 
 
 @pytest.mark.parametrize(
@@ -57,6 +59,41 @@ from colonnade.games.naming import LATEX, NAME_LIMIT, UNICODE, name
         ("{0|2}:1", "3/2"),
         ("{0|}:1", "2"),
         ("{*|*}:1", "^"),
+        ("0.5", "1/2"),
+        ("2.25", "9/4"),
+        ("-0.375^*", "-3/8 + ^*"),
+        ("1.50", "3/2"),
+        ("7.0", "7"),
+        ("0.5+.5", "1/2 + 5.^"),
+        ("{0.5|-1.5}", "{1/2|-3/2}"),
+        ("3.^", "^3"),
+        ("3. {1|0}", "{1|0}+{1|0}+{1|0}"),
+        ("3.(1/2)", "3/2"),
+        ("2..02", ".04"),
+        ("2 * {1|0}", "{1|0}+{1|0}"),
+        ("2* (1/2)", "1"),
+        ("-2 * {|-1}", "4"),
+        ("1 + 2 *{1|0}", "1 + {1|0} + {1|0}"),
+        ("tiny(1)", "{0||0|-1}"),
+        ("miny(1)", "{1|0||0}"),
+        ("3tiny(2)", "3 + Tiny(2)"),
+        ("+1", "1"),
+        ("1 + +1", "2"),
+        ("+ -1", "-1"),
+        ("2 - +^", "2v"),
+        ("{0|*}*", "{0|*} + *"),
+        ("{1|0}^^*2", "{1|0} + ^^*2"),
+        ("(1/2)v", "1/2 + v"),
+        ("Tiny(2)*", "Tiny(2) + *"),
+        ("-{1|0}*", "-({1|0} + *)"),
+        ("±(1,2)", "{1,2|-1,-2}"),
+        ("+-(1*,1)", "{1,1*|-1,-1*}"),
+        ("1+-(1,2)", "1 + {1,2|-1,-2}"),
+        ("let a = {0|*} in a", "^"),
+        ("let a = {1|0}; b = {a|-1} in {b,a|b}", "{{{1|0}|-1},{1|0}|{{1|0}|-1}}"),
+        ("let x1 = {1|0} in x1 + x1*", "{1|0} + {1|0} + *"),
+        ("(let a = 1 in a + a) + (let a = 2 in a)", "4"),
+        ("{let a = 1 in a,2.a|3}", "{1,2|3}"),
     ],
 )
 def test_readings(text: str, same: str) -> None:
@@ -92,6 +129,24 @@ def test_readings(text: str, same: str) -> None:
         ("Tiny 2", 5, "expected '('"),
         ("é", 1, "not a game"),
         ("²", 1, "expected a game"),
+        ("1 + 0.3", 5, "the decimal 0.3 is no dyadic rational"),
+        ("2.3", 1, "2*(…) is a multiple"),
+        ("2.5.^", 4, "operator"),
+        ("3. 5", 4, "needs brackets: 3.(…)"),
+        ("1/2 * (1)", 5, "expected a whole number before it"),
+        ("0.5*{1|0}", 4, "expected a whole number before it"),
+        ("{1|0}*{1|0}", 6, "expected a whole number before it"),
+        ("{1|0} *", 7, "operator"),
+        ("(1,2)", 3, "expected an operator (+ - :) or ')'"),
+        ("let a = 1", 10, "expected ';' and another name, or 'in'"),
+        ("let a 1 in a", 7, "expected '='"),
+        ("let = 1 in a", 6, "expected a name"),
+        ("let a = 1; a = 2 in a", 12, "defined already"),
+        ("let v2 = 1 in v2", 5, "means something else"),
+        ("let cf = 1 in cf", 5, "means something else"),
+        ("1 + let a = 1 in a", 5, "at the beginning"),
+        ("(let a = 1 in a) + a", 20, "'a' is not a game"),
+        ("1 + " + "9" * 100_001, 5, "has 100001 digits"),
     ],
 )
 def test_errors_name_the_column(text: str, column: int, word: str) -> None:
@@ -99,6 +154,25 @@ def test_errors_name_the_column(text: str, column: int, word: str) -> None:
         parse(text).value  # noqa: B018
     assert caught.value.column == column
     assert word in str(caught.value)
+
+
+def test_a_point_in_a_literal_form() -> None:
+    assert Form.parse("0.5") is Form.parse("1/2")
+    assert Form.parse("2.(1/2)") is Form.parse("1/2 + 1/2")
+    assert Form.parse("{0|2}*") is Form.parse("{0|2} + *")
+
+
+def test_a_decimal_that_is_long_has_an_outcome_only() -> None:
+    """As 1/3 has: both are numbers, born on day ω."""
+    assert parse("-0.3").outcome is Outcome.R  # type: ignore[attr-defined]
+
+
+def test_too_long_a_text_is_refused_unless_asked_for() -> None:
+    text = "1" + "+1" * 1_000_000
+    with pytest.raises(NotationError, match="limit=None"):
+        parse(text)
+    with Budget(seconds=60):
+        assert parse("1" + "+1" * 10_000, limit=None).value == 10_001
 
 
 def test_forms_keep_what_values_forget() -> None:
@@ -116,7 +190,7 @@ def test_depth_is_no_limit() -> None:
     assert parse("-" * depth + "*").value == Value("*")
     assert parse("1:" * 300 + "1").value == 301
     assert parse("0" + "+1" * depth).value == depth
-    assert str(parse("{0|" * depth + "-1" + "}" * depth).value).startswith("<1 Left and 1 Right options")
+    assert describe(parse("{0|" * depth + "-1" + "}" * depth).value).startswith("<1 Left and 1 Right options")
 
 
 def test_large_numbers_are_ordinary() -> None:
@@ -137,7 +211,7 @@ def test_hostile_texts_are_answered_quickly() -> None:
     assert time.process_time() - start < 60  # seconds would be fine; a hang is not
 
 
-@given(st.text(alphabet="{}()|,+-:*^v0123456789/. TMinyHLRcf<>[]±↑⇑∗−·", max_size=40))
+@given(st.text(alphabet="{}()|,+-:*^v0123456789/. TMinytHLRcflea=;<>[]±↑⇑∗−·", max_size=40))
 def test_any_text_is_read_or_refused_with_a_column(text: str) -> None:
     column: int | None = 1
     try:
@@ -178,7 +252,7 @@ def stalk(colors: str) -> Value:
 def test_a_name_that_would_explode_is_not_written() -> None:
     g = stalk("GBGGRBBGGRRRGRBBGBRRBBGGBGRBBRRBBRRBRGBG")
     start = time.process_time()
-    text = str(g)
+    text = describe(g)
     assert time.process_time() - start < 20
     assert "characters" in text
     assert ".left" in text

@@ -32,7 +32,7 @@ def test_every_step_is_justified_and_the_end_is_canonical() -> None:
                 assert set(step.instead) == step.through.options[sign < 0]
                 side |= set(step.instead)
             assert Value.of(current[Player.LEFT], current[Player.RIGHT]) == found.value
-        assert (current[Player.LEFT], current[Player.RIGHT]) == found.value.options
+        assert (frozenset(current[Player.LEFT]), frozenset(current[Player.RIGHT])) == found.value.options
 
 
 def test_a_canonical_form_needs_no_step() -> None:

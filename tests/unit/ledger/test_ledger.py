@@ -48,7 +48,7 @@ def test_statements_are_sentences_and_names_unique() -> None:
 def test_papers() -> None:
     assert all(ledger_of(paper).entries for paper in PAPERS)
     with pytest.raises(UnsupportedError, match="there is no ledger"):
-        ledger_of("winning-ways")
+        ledger_of("losing-ways")
 
 
 def test_verify_picks_by_label() -> None:

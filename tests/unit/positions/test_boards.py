@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, NotationError
 from colonnade.games.value import Value
 from colonnade.players import Convention, Player
@@ -22,7 +23,6 @@ from colonnade.positions.ruleset import Position
 from colonnade.positions.snort import Snort
 from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.positions.toppling_dominoes import TopplingDominoes
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
 from colonnade.solvers.engine.search import Search

@@ -49,7 +49,7 @@ def test_stirling_zero_positions_are_counted(n: int) -> None:
 
 
 def bernoulli_lines(n: int) -> list[Bernoulli]:
-    spots = [list(product(range(1, i + 1), repeat=2)) for i in range(1, n + 1)]
+    spots = [list(product(range(1, i + 1), range(1, i + 1))) for i in range(1, n + 1)]
     return [Bernoulli(line) for line in product(*spots)]
 
 

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 from colonnade.players import Convention
 from colonnade.positions.hackenbush import Hackenbush
-from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.evaluate import Evaluator, evaluate
 from colonnade.solvers.engine.outcome_search import search_outcome
 from colonnade.solvers.hackenbush.misere_sprigs import METHOD, solve
 
@@ -17,14 +17,14 @@ def test_sums_of_up_to_three_sprigs() -> None:
     for size in (1, 2, 3):
         for parts in combinations_with_replacement(SPRIGS, size):
             position = Hackenbush.parse(" + ".join(parts))
-            answer = solve(position)
+            answer = solve(position, Evaluator())
             assert answer is not None
             assert answer.outcome is search_outcome(position, Convention.MISERE), parts
 
 
 def test_other_positions_are_left_alone() -> None:
     for text in ("0", "B", "GG", "GBG", "G(B,R)", "GB + B", "0-1G 0-1G"):
-        assert solve(Hackenbush.parse(text)) is None
+        assert solve(Hackenbush.parse(text), Evaluator()) is None
 
 
 def test_evaluate_asks_it() -> None:
@@ -35,6 +35,6 @@ def test_evaluate_asks_it() -> None:
 
 def test_ten_thousand_sprigs() -> None:
     position = Hackenbush.parse(" + ".join(["GB", "GR", "GRB"] * 3_333 + ["GB", "G"]))
-    answer = solve(position)
+    answer = solve(position, Evaluator())
     assert answer is not None
     assert answer.outcome.value == "R"

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from random import Random
 from threading import Event
+from typing import Self
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from colonnade.budget import Budget, Progress
 from colonnade.errors import (
     BudgetExceededError,
     CancelledError,
     HypothesisError,
     IllegalMoveError,
+    Limit,
     NotationError,
     UnsupportedError,
     VerificationError,
@@ -24,21 +27,30 @@ from colonnade.errors import (
 from colonnade.games.form import Form
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome, Player
+from colonnade.positions import ruleset_named, ruleset_names
 from colonnade.positions.disjunctive_sum import DisjunctiveSum, parse_sum
 from colonnade.positions.euclid_signature import Signature
 from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
 from colonnade.positions.nim import Nim
 from colonnade.positions.partizan_euclid import PartizanEuclid
-from colonnade.positions.ruleset import Position
+from colonnade.positions.ruleset import Move, Position
 from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.positions.toppling_dominoes import TopplingDominoes
-from colonnade.solvers.engine import evaluate as choose
-from colonnade.solvers.engine.budget import Budget
-from colonnade.solvers.engine.evaluate import Solver, evaluate
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluate import evaluate, searches_of, solvers_of
+from colonnade.solvers.engine.evaluation import OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.outcome_search import OutcomeSearch, search_outcome
-from colonnade.solvers.engine.play import PerfectPlayer, WeakenedPlayer, best_moves, rate_moves, winning_moves
+from colonnade.solvers.engine.play import (
+    MoveVerdict,
+    PerfectPlayer,
+    WeakenedPlayer,
+    best_moves,
+    best_of,
+    rate_moves,
+    winning_moves,
+)
+from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.engine.search import Search, search_form, search_value
 from colonnade.solvers.rulesets.partizan_euclid import euclid_outcome
 from colonnade.solvers.rulesets.toppling_dominoes import outcome_of_row
@@ -111,7 +123,7 @@ def test_sums(first: Position, second: Position) -> None:
 
 
 @pytest.mark.parametrize("search", [search_value, search_form, search_outcome])
-def test_loopy_rulesets_are_refused(search) -> None:  # type: ignore[no-untyped-def]
+def test_loopy_rulesets_are_refused(search: Callable[[Position], object]) -> None:
     with pytest.raises(UnsupportedError, match="loopy"):
         search(Clock(0))
 
@@ -132,17 +144,18 @@ def test_a_budget_of_positions() -> None:
 
 
 def test_a_budget_of_seconds() -> None:
-    with pytest.raises(BudgetExceededError, match="seconds"):
+    with pytest.raises(BudgetExceededError) as caught:
         search_value(Countdown(100_000), Budget(seconds=0.01))
+    assert caught.value.limit is Limit.SECONDS
 
 
 def test_cancelling_and_progress() -> None:
     seen: list[int] = []
     cancelled = Event()
 
-    def progress(positions: int) -> None:
-        seen.append(positions)
-        if positions > 1000:
+    def progress(told: Progress) -> None:
+        seen.append(told.positions)
+        if told.positions > 1000:
             cancelled.set()
 
     with pytest.raises(CancelledError):
@@ -159,24 +172,43 @@ def test_a_search_remembers() -> None:
     assert search.positions == before
 
 
-def test_verification(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_verification() -> None:
     assert evaluate(FlippingCoins("0101011"), verify=True).verified
     assert evaluate(Nim((1, 2)), convention=Convention.MISERE, verify=True).verified
     assert not evaluate(FlippingCoins("1" * 40), budget=Budget(positions=100), verify=True).verified
 
-    def lie(position: Position, *, budget: Budget) -> Evaluation:
-        return Evaluation(Value(7), Outcome.L, "lie", Step("lie", str(position), "7"))
+    @dataclass(frozen=True)
+    class Lied(Countdown):
+        solvers = (lambda position, evaluator: ValueEvaluation(Value(7), "lie", lambda: lie(position)),)
 
-    liar = Solver("flipping_coins", ("flipping-coins",))
-    monkeypatch.setattr(choose, "SOLVERS", (liar,))
-    monkeypatch.setattr("colonnade.solvers.rulesets.flipping_coins.solve", lie)
-    with pytest.raises(VerificationError, match="lie says 7"):
-        evaluate(FlippingCoins("0101011"), verify=True)
+    def lie(position: Position) -> Step:
+        return Step(Rule.NAME, position, Value(8))
+
+    with pytest.raises(VerificationError, match="lie says 7, but search through all options 2"):
+        evaluate(Lied(2), verify=True)
+    with pytest.raises(VerificationError, match="lie says 7, but its derivation ends with 8"):
+        _ = evaluate(Lied(2)).derivation
 
 
-def test_every_solver_can_be_asked() -> None:
-    for solver in choose.SOLVERS:
-        assert solver.solve(Literal(Form()), budget=Budget()) is None
+def test_every_named_solver_exists() -> None:
+    for name in ruleset_names():
+        ruleset = ruleset_named(name)
+        for convention in Convention:
+            assert all(map(callable, solvers_of(ruleset, convention)))
+        assert all(map(callable, searches_of(ruleset)))
+
+
+def test_theorems_are_not_inherited() -> None:
+    """A variant of Hackenbush with other rules must not be solved by the theorems on Hackenbush."""
+
+    class Frozen(Hackenbush):
+        def options(self, player: Player) -> Iterator[Self]:
+            return iter(())
+
+        def moves(self, player: Player) -> Iterator[Move[Self]]:
+            return iter(())
+
+    assert evaluate(Frozen.parse("BRB")).value == 0
 
 
 @given(small)
@@ -187,10 +219,15 @@ def test_best_moves_are_those_that_nothing_beats(position: Position) -> None:
         rated = rate_moves(position, player)
         worth = [sign * search_value(r.move.position) for r in rated]
         for r, x in zip(rated, worth, strict=True):
-            assert r.is_best == (not any(x < y for y in worth))
+            assert r.is_undominated == (not any(x < y for y in worth))
             assert r.gives_away == sign * search_value(position) - x
             assert r.wins == (x >= 0)
-        assert [r.move for r in rated if r.is_best] == best_moves(position, player)
+            assert r.verdict is not MoveVerdict.UNKNOWN
+        best = best_moves(position, player)
+        if any(r.wins for r in rated):
+            assert best == [r.move for r in rated if r.wins and r.is_undominated]
+        else:
+            assert best == [r.move for r in rated if r.is_undominated]
 
 
 @given(small)
@@ -214,7 +251,8 @@ def test_misere_moves() -> None:
     position = Nim((1, 2))
     assert [m.label for m in winning_moves(position, Player.LEFT, convention=Convention.MISERE)] == ["2: 0"]
     lost = Nim((1,))
-    assert [r.hint() for r in rate_moves(lost, Player.LEFT, convention=Convention.MISERE)] == ["0: loses"]
+    (only,) = rate_moves(lost, Player.LEFT, convention=Convention.MISERE)
+    assert (only.move.label, only.verdict) == ("0", MoveVerdict.LOSES)
 
 
 def test_no_move_no_choice() -> None:
@@ -238,7 +276,8 @@ def test_outcomes_do_not_add_up() -> None:
     """Signatures r^k l e of such a k have an outcome, R, but values too long to find; E(2,1) is 0, E(3,2) a star."""
     first, second = (Signature((("r", k), ("l", 1))).position() for k in (10**6, 10**6 + 1))
     alone = evaluate(first + PartizanEuclid(2, 1))
-    assert (alone.value, alone.outcome) == (None, Outcome.R)
+    assert isinstance(alone, OutcomeEvaluation)
+    assert alone.outcome is Outcome.R
     with pytest.raises(BudgetExceededError, match="outcomes do not add up"):
         evaluate(first + PartizanEuclid(3, 2))
     with pytest.raises(BudgetExceededError, match="2 of the 2 parts"):
@@ -251,16 +290,16 @@ def test_moves_without_values() -> None:
     euclid = PartizanEuclid(random.randrange(10**9999, 10**10000), random.randrange(10**9999, 10**10000))
     for player in Player:
         (rated,) = rate_moves(euclid, player)
-        assert rated.is_best
+        assert best_of([rated]) == [rated]
         assert rated.value is None
         assert rated.outcome is euclid_outcome(rated.move.position.p, rated.move.position.q)
     row = TopplingDominoes("".join(random.choice("BRG") for _ in range(60)))
     budget = Budget(steps=20_000)
     alone = evaluate(row, budget=budget)
-    assert alone.value is None
-    winning = [each for each in rate_moves(row, Player.LEFT, budget=budget) if each.wins]
-    assert bool(winning) == alone.outcome.wins(Player.LEFT, first=True)
-    assert all(each.is_best for each in winning)
+    assert isinstance(alone, OutcomeEvaluation)
+    topplings = rate_moves(row, Player.LEFT, budget=budget)
+    assert any(each.wins for each in topplings) == alone.outcome.wins(Player.LEFT, first=True)
+    assert all(each.verdict is not MoveVerdict.UNKNOWN for each in topplings)
 
 
 def test_rows_of_dominoes_by_stretches() -> None:
@@ -273,7 +312,7 @@ def test_rows_of_dominoes_by_stretches() -> None:
 
 
 def test_too_many_moves_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("colonnade.solvers.engine.budget.MOST_MOVES", 1000)
+    monkeypatch.setattr("colonnade.budget.MOST_MOVES", 1000)
     heap = Nim((10**12,))
     for ask in (lambda: rate_moves(heap, Player.LEFT), lambda: search_outcome(heap, Convention.MISERE)):
         with pytest.raises(BudgetExceededError, match="more than 1000 moves from one position"):
@@ -311,5 +350,6 @@ def test_green_stalks_and_trees_stay_within_the_budget(ruleset: type[Hackenbush]
     """Every green edge of a stalk is one more option for both players: values grow with the square of its length."""
     random = Random(1)
     stalk = ruleset.parse("".join(random.choice("BRG") for _ in range(2000)))
-    with pytest.raises(BudgetExceededError, match="stopped after 20000 steps of work on values"):
+    with pytest.raises(BudgetExceededError, match="the value is between") as caught:
         evaluate(stalk, budget=Budget(steps=20_000))
+    assert caught.value.limit is Limit.STEPS

@@ -26,8 +26,8 @@ export class Marks {
       if (!line) continue;
       badge.sides.forEach((side, i) =>
         marks.push({
-          key: `badge ${side} ${badge.stick}`,
-          make: () => this.badge(side),
+          key: `badge ${side} ${badge.stick} ${badge.hollow?.includes(side)}`,
+          make: () => this.badge(side, badge.hollow?.includes(side) ?? false),
           put: (g) => this.beside(g, line, BADGE_AWAY + i * 26),
         }),
       );
@@ -81,8 +81,8 @@ export class Marks {
     );
   }
 
-  private badge(side: "L" | "R"): SVGElement {
-    const g = svg("g", { class: `badge ${side}` });
+  private badge(side: "L" | "R", hollow: boolean): SVGElement {
+    const g = svg("g", { class: hollow ? `badge hollow ${side}` : `badge ${side}` });
     if (side === "L") svg("circle", { r: 11.5 }, g);
     else svg("rect", { x: -10.5, y: -10.5, width: 21, height: 21, rx: 4 }, g);
     svg("text", { y: 4.5, "text-anchor": "middle" }, g).textContent = side;

@@ -43,6 +43,8 @@ export interface Part {
 export interface Badge {
   stick: number;
   sides: readonly Side[];
+  /** The sides whose badge is an outline. */
+  hollow?: readonly Side[];
 }
 
 /** Text in the earth, centred under `x`. */

@@ -2,12 +2,13 @@
 
 import { tick } from "svelte";
 import { NO_PICTURE, type Color } from "../board/types";
-import type { GameType } from "./api/client";
+import { post, type GameType, type SceneText } from "./api/client";
 import { fetchFile, keep, type DiskFile } from "./keep/disk";
 import { autosave, download, fileName, remember } from "./keep/files";
 import { readHat, writeHat, type Hat } from "./keep/hat";
 import { fragment } from "./keep/link";
-import { toPng, toPython, toSvg, toTikz } from "./keep/pictures";
+import { toPng, toPython } from "./keep/exports";
+import { grounded } from "./state/asking.svelte";
 import { COLORS_OF, GAME_NAMES } from "./state/document.svelte";
 import { pictured } from "./state/drawing";
 import { replay } from "./state/logbook.svelte";
@@ -36,9 +37,25 @@ export function hat(): Hat {
   return { name, game, play, picture };
 }
 
-function caption() {
-  const known = studio.asking.known;
-  return { notation: known?.text ?? "", value: known?.value?.shown ?? "", outcome: known?.sentence ?? "" };
+/** The drawing as SVG or TikZ, written by the server. */
+async function scene(format: "svg" | "tikz"): Promise<string> {
+  const picture = grounded(document_.picture);
+  const used = new Set(picture.sticks.flatMap((s) => [s.a, s.b]));
+  const drawing = {
+    game: document_.game,
+    play: document_.play,
+    sticks: picture.sticks,
+    vertices: picture.vertices.filter((v) => used.has(v.id)),
+  };
+  const { text } = await post<SceneText>("draw", { drawing, format });
+  return text;
+}
+
+function exportAs(extension: string, made: Promise<string | Blob>, type?: string): void {
+  void made.then(
+    (content) => download(fileName(document_.name, extension), content, type),
+    (error) => studio.complain(error),
+  );
 }
 
 /** Do something that forgets the present document; ask first if that would lose work. */
@@ -161,7 +178,7 @@ export async function copy(text: string, said = "Copied."): Promise<void> {
 }
 
 function selectionText(): string {
-  return studio.asking.known?.text ?? "";
+  return studio.asking.description?.text ?? "";
 }
 
 async function paste(): Promise<void> {
@@ -259,23 +276,19 @@ export const COMMANDS: Command[] = [
     label: "Export SVG",
     menu: "File",
     apart: true,
-    run: () => download(fileName(document_.name, "svg"), toSvg(document_.picture, caption()), "image/svg+xml"),
+    run: () => exportAs("svg", scene("svg"), "image/svg+xml"),
   },
   {
     id: "png",
     label: "Export PNG",
     menu: "File",
-    run: () =>
-      void toPng(document_.picture, caption()).then(
-        (blob) => download(fileName(document_.name, "png"), blob),
-        (e) => studio.complain(e),
-      ),
+    run: () => exportAs("png", scene("svg").then(toPng)),
   },
   {
     id: "tikz",
     label: "Export TikZ",
     menu: "File",
-    run: () => download(fileName(document_.name, "tex"), toTikz(document_.picture, caption()), "text/plain"),
+    run: () => exportAs("tex", scene("tikz"), "text/plain"),
   },
   {
     id: "json",

@@ -2,11 +2,13 @@
 //!
 //! `games` holds short games in canonical form; `hackenbush` evaluates Hackenbush on graphs;
 //! `counting` counts values without making them; `boards` searches games on boards and maps.
-//! Numbers are [`dyadic`], of any size; a [`meter`] keeps limits.
+//! Numbers are [`dyadic`], of any size; a [`meter`] keeps limits, and a [`gate`] lets nothing run
+//! while the process forks.
 
 pub mod boards;
 pub mod counting;
 pub mod dyadic;
 pub mod games;
+pub mod gate;
 pub mod hackenbush;
 pub mod meter;

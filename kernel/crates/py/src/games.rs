@@ -3,14 +3,13 @@
 //! Work that turns out brief is done under the GIL; long work starts over without it, so other
 //! threads run and may cancel. The lock is never waited for with the GIL held.
 
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
-use std::time::{Duration, Instant};
+use std::sync::{Mutex, PoisonError, TryLockError};
 
 use colonnade_core::boards::Boards;
 use colonnade_core::games::{Corner, Id, Kernel};
-use colonnade_core::meter::{Cancel, Halt, Limits};
+use colonnade_core::meter::{Cancel, Halt, Held, Limits, lock_within};
 use num_bigint::BigInt;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
@@ -23,11 +22,21 @@ use arguments::{Exponent, Ids, Pairs, Sides};
 pub(crate) use fault::Fault;
 use integers::{Pair, UpStarName, Whole};
 
+use crate::limits::{self, Force, KernelLimit, LimitsInForce, Raised, is_asking, watch};
+
 fn guarded(kernel: &Kernel, ids: &[Id]) -> Result<(), Fault> {
     match ids.iter().find(|&&id| !kernel.is_valid(id)) {
         Some(&id) => Err(Fault::Unknown(id)),
         None => Ok(()),
     }
+}
+
+/// Python code that the kernel asks while it is at work must not ask the kernel: it would wait for itself.
+fn not_within(_: Python<'_>) -> PyResult<()> {
+    if is_asking() {
+        return Err(PyRuntimeError::new_err("the kernel is at work in this thread and cannot be used meanwhile"));
+    }
+    Ok(())
 }
 
 /// Short games in canonical form. See `colonnade._kernel.protocol.Kernel` for what every method means.
@@ -36,8 +45,6 @@ fn guarded(kernel: &Kernel, ids: &[Id]) -> Result<(), Fault> {
 pub struct NativeKernel {
     kernel: Mutex<Kernel>,
     pub(crate) boards: Mutex<Boards>,
-    /// Steps and time that one operation may take.
-    allowed: Mutex<(Option<u64>, Option<Duration>)>,
     pub(crate) cancel: Cancel,
 }
 
@@ -48,37 +55,66 @@ impl NativeKernel {
         py: Python<'_>,
         mut work: impl FnMut(&mut Kernel) -> Result<T, Fault> + Send,
     ) -> PyResult<T> {
-        let limits = self.limits();
+        let force = Force::now(py)?;
         let brief = match self.kernel.try_lock() {
             Ok(guard) => Some(guard),
             Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
             Err(TryLockError::WouldBlock) => None,
         };
         if let Some(mut kernel) = brief {
-            kernel.meter().begin_brief(limits.clone());
-            match work(&mut kernel) {
+            kernel.meter().begin_brief(force.as_ref().map(Force::left));
+            let outcome = work(&mut kernel);
+            if let Some(force) = &force {
+                force.charge(kernel.meter().spent());
+            }
+            match outcome {
                 Err(Fault::Halt(Halt::Pause)) => {}
                 outcome => {
                     kernel.trim();
-                    return outcome.map_err(|fault| fault.raise(py, kernel.meter().spent()));
+                    return outcome.map_err(|fault| fault.raise(py, kernel.meter().spent(), force.as_ref()));
                 }
             }
         }
-        let limits = Limits { ticket: Some(self.cancel.ask()), ..limits };
-        py.detach(|| {
-            let mut kernel = self.wait();
-            kernel.meter().begin(limits);
-            let outcome = work(&mut kernel);
-            kernel.trim();
-            outcome.map_err(|fault| (fault, kernel.meter().spent()))
-        })
-        .map_err(|(fault, spent)| fault.raise(py, spent))
+        self.run_at_length(py, force, work)
     }
 
-    /// What an operation that begins now may spend.
-    pub(crate) fn limits(&self) -> Limits {
-        let (steps, time) = *self.allowed.lock().unwrap_or_else(PoisonError::into_inner);
-        Limits { steps, deadline: time.and_then(|time| Instant::now().checked_add(time)), ..Limits::default() }
+    /// Does `work` without the GIL, from the start again whenever it must make room.
+    #[cold]
+    fn run_at_length<T: Send>(
+        &self,
+        py: Python<'_>,
+        force: Option<Force>,
+        mut work: impl FnMut(&mut Kernel) -> Result<T, Fault> + Send,
+    ) -> PyResult<T> {
+        not_within(py)?;
+        let raised = Raised::default();
+        let ticket = Some(self.cancel.ask());
+        let watch = Some(watch(force.clone(), raised.clone()));
+        let outcome = py.detach(|| {
+            loop {
+                let left = force.as_ref().map_or_else(Limits::default, Force::left);
+                let limits = Limits { ticket: ticket.clone(), watch: watch.clone(), ..left };
+                let mut kernel = lock_within(&self.kernel, &limits).map_err(|halt| (Fault::Halt(halt), 0))?;
+                kernel.meter().begin(limits);
+                let outcome = work(&mut kernel);
+                let spent = kernel.meter().spent();
+                force.iter().for_each(|force| force.charge(spent));
+                kernel.trim();
+                if !matches!(outcome, Err(Fault::Halt(Halt::Pause))) {
+                    return outcome.map_err(|fault| (fault, spent));
+                }
+            }
+        });
+        outcome.map_err(|(fault, spent)| {
+            let raised = raised.lock().unwrap_or_else(PoisonError::into_inner).take();
+            raised.unwrap_or_else(|| fault.raise(py, spent, force.as_ref()))
+        })
+    }
+
+    /// What an operation that begins now may spend, and who is charged.
+    pub(crate) fn limits(&self, py: Python<'_>) -> PyResult<(Limits, Option<Force>)> {
+        let force = Force::now(py)?;
+        Ok((force.as_ref().map_or_else(Limits::default, Force::left), force))
     }
 
     /// The kernel for work that locks it piece by piece; `ids` must be of this kernel.
@@ -87,9 +123,9 @@ impl NativeKernel {
         Ok(&self.kernel)
     }
 
-    /// A panic elsewhere leaves the kernel sound: tables only ever hold finished answers.
-    fn wait(&self) -> MutexGuard<'_, Kernel> {
-        self.kernel.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Waits for the kernel as long as it takes.
+    fn wait(&self) -> Held<'_, Kernel> {
+        lock_within(&self.kernel, &Limits::default()).expect("no limits")
     }
 }
 
@@ -325,31 +361,61 @@ impl NativeKernel {
         })
     }
 
+    fn atomic_weight(&self, py: Python<'_>, g: Name) -> PyResult<Option<u64>> {
+        self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            Ok(kernel.atomic_weight(g.0)?.map(|weight| weight.0))
+        })
+    }
+
     // -- housekeeping
 
-    fn set_budget(&self, steps: Option<u64>, seconds: Option<f64>) -> PyResult<()> {
-        if seconds.is_some_and(f64::is_nan) {
-            return Err(PyValueError::new_err("a budget in seconds is a number"));
-        }
-        // What no clock can count, infinity above all, is no limit.
-        let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
-        *self.allowed.lock().unwrap_or_else(PoisonError::into_inner) = (steps, time);
+    #[pyo3(signature = (entries))]
+    fn bound(&self, py: Python<'_>, entries: Option<usize>) -> PyResult<()> {
+        not_within(py)?;
+        py.detach(|| self.wait().bound_memos(entries));
         Ok(())
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (steps, seconds, cancelled=None, outer=None))]
+    fn limit(
+        steps: Option<u64>,
+        seconds: Option<f64>,
+        cancelled: Option<Py<PyAny>>,
+        outer: Option<Py<KernelLimit>>,
+    ) -> PyResult<KernelLimit> {
+        limits::limit(steps, seconds, cancelled, outer.as_ref().map(Py::get))
+    }
+
+    #[staticmethod]
+    #[allow(clippy::needless_pass_by_value)]
+    fn enter(py: Python<'_>, limit: Py<KernelLimit>) -> PyResult<Option<Py<LimitsInForce>>> {
+        limits::enter(py, limit.get())
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (before))]
+    fn leave(py: Python<'_>, before: Option<Py<LimitsInForce>>) -> PyResult<()> {
+        limits::leave(py, before)
     }
 
     fn cancel(&self) {
         self.cancel.cancel();
     }
 
-    fn clear(&self, py: Python<'_>) {
+    fn clear(&self, py: Python<'_>) -> PyResult<()> {
+        not_within(py)?;
         py.detach(|| {
             let mut kernel = self.wait();
             kernel.clear();
             *self.boards.lock().unwrap_or_else(PoisonError::into_inner) = Boards::default();
         });
+        Ok(())
     }
 
     fn counters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        not_within(py)?;
         let (counters, parts) = py.detach(|| {
             let kernel = self.wait();
             (kernel.counters(), self.boards.lock().unwrap_or_else(PoisonError::into_inner).parts())
@@ -361,10 +427,12 @@ impl NativeKernel {
         answer.set_item("sum_entries", counters.sum_entries)?;
         answer.set_item("ordinal_entries", counters.ordinal_entries)?;
         answer.set_item("thermographs", counters.thermographs)?;
+        answer.set_item("atomic_weights", counters.atomic_weights)?;
         answer.set_item("board_parts", parts)?;
         answer.set_item("big_dyadics", counters.big_dyadics)?;
         answer.set_item("big_up_stars", counters.big_up_stars)?;
         answer.set_item("steps", counters.steps)?;
+        answer.set_item("bytes", counters.bytes)?;
         Ok(answer)
     }
 }

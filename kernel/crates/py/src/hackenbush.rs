@@ -13,6 +13,7 @@ use colonnade_core::hackenbush::mixed::{self, mixed_value};
 use colonnade_core::hackenbush::monitor::{Progress, Report};
 use colonnade_core::hackenbush::search::Rules;
 use colonnade_core::hackenbush::solve::{Answer, Graph, blue_red_value};
+use colonnade_core::hackenbush::stalk_values::stalk_value;
 use colonnade_core::meter::{Halt, Limits, Ticket};
 use num_bigint::BigInt;
 use pyo3::exceptions::PyValueError;
@@ -20,6 +21,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::games::{Name, NativeKernel};
+use crate::limits::Force;
 
 type Pair = (BigInt, u64);
 
@@ -45,10 +47,11 @@ impl NativeKernel {
         let edges = edges(&tails, &heads, &read_blue_red(colors)?)?;
         let hung = hung.into_iter().map(|(vertex, (numerator, exponent))| (vertex, Dyadic::new(numerator, exponent)));
         let graph = Graph { edges, hung: hung.collect() };
-        let limits = self.search_limits(max_nodes, max_seconds, max_bytes);
+        let (limits, force) = self.search_limits(py, max_nodes, max_seconds, max_bytes)?;
         let rules = Rules { beds: bed_rule, ..Rules::default() };
         let search = |report: &Report| blue_red_value(&graph, &rules, limits.clone(), Some(report));
-        let answer = watched(py, progress.as_ref(), &limits, search)?;
+        let answer = watched(py, progress.as_ref(), &limits, force.as_ref(), search)?;
+        force.iter().for_each(|force| force.charge(answer.counters.steps));
         results(py, answer)
     }
 
@@ -74,18 +77,32 @@ impl NativeKernel {
         let ids: Vec<Id> = hung.iter().map(|&(_, id)| id).collect();
         let graph = mixed::Graph { edges: edges(&tails, &heads, &read_colors(colors)?)?, hung };
         let kernel = self.shared(py, &ids)?;
-        let limits = self.search_limits(max_nodes, max_seconds, max_bytes);
+        let (limits, force) = self.search_limits(py, max_nodes, max_seconds, max_bytes)?;
         let rules = mixed::Rules { numbers: number_search };
         let search = |report: &Report| mixed_value(&graph, kernel, &rules, &limits, Some(report));
-        let answer = watched(py, progress.as_ref(), &limits, search)?;
+        let answer = watched(py, progress.as_ref(), &limits, force.as_ref(), search)?;
+        force.iter().for_each(|force| force.charge(answer.counters.steps));
         let counters = PyDict::new(py);
         counters.set_item("nodes", answer.counters.nodes)?;
         counters.set_item("cores", answer.counters.cores)?;
         counters.set_item("bytes", answer.counters.bytes)?;
+        counters.set_item("steps", answer.counters.steps)?;
         Ok(match answer.value {
             Ok(id) => (Some(id.0), None, None, counters),
-            Err(at) => (None, Some((at.low.to_pair(), at.high.to_pair())), Some(name_of(at.stop)), counters),
+            Err(at) => {
+                let bounds = at.bounds.map(|(low, high)| (low.to_pair(), high.to_pair()));
+                (None, bounds, Some(name_of(at.stop)), counters)
+            }
         })
+    }
+}
+
+#[pymethods]
+impl NativeKernel {
+    /// The value of a stalk of any colours, read from the ground up.
+    fn hackenbush_stalk(&self, py: Python<'_>, colors: &[u8]) -> PyResult<u64> {
+        let colors = read_colors(colors)?;
+        self.run(py, |kernel| Ok(stalk_value(kernel, &colors)?.0))
     }
 }
 
@@ -93,12 +110,18 @@ type MixedResults<'py> = (Option<u64>, Option<(Pair, Pair)>, Option<&'static str
 
 impl NativeKernel {
     /// The limits of one search within those of every operation.
-    fn search_limits(&self, nodes: Option<u64>, seconds: Option<f64>, bytes: Option<u64>) -> Limits {
-        let outer = self.limits();
+    fn search_limits(
+        &self,
+        py: Python<'_>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+        bytes: Option<u64>,
+    ) -> PyResult<(Limits, Option<Force>)> {
+        let (outer, force) = self.limits(py)?;
         // What no clock can count is no limit.
         let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
         let deadline = time.and_then(|time| Instant::now().checked_add(time)).into_iter().chain(outer.deadline).min();
-        Limits { nodes, bytes, deadline, ticket: Some(self.cancel.ask()), ..outer }
+        Ok((Limits { nodes, bytes, deadline, ticket: Some(self.cancel.ask()), ..outer }, force))
     }
 }
 
@@ -110,6 +133,7 @@ fn watched<T: Send>(
     py: Python<'_>,
     progress: Option<&Py<PyAny>>,
     limits: &Limits,
+    force: Option<&Force>,
     search: impl FnOnce(&Report) -> T + Send,
 ) -> PyResult<T> {
     let report = Report::default();
@@ -122,11 +146,21 @@ fn watched<T: Send>(
                 let _done = done;
                 search(&report)
             });
-            while is_done.recv_timeout(TELL_EVERY) == Err(RecvTimeoutError::Timeout) {
-                if limits.ticket.as_ref().is_some_and(Ticket::is_cancelled) {
+            let left = || limits.deadline.map_or(Duration::MAX, |end| end.saturating_duration_since(Instant::now()));
+            loop {
+                let is_over = limits.check().is_err();
+                let patience = if is_over { TELL_EVERY } else { left().min(TELL_EVERY) };
+                if is_done.recv_timeout(patience) != Err(RecvTimeoutError::Timeout) {
+                    break;
+                }
+                if is_over {
                     continue;
                 }
-                let told = Python::attach(|py| tell(py, progress, report.read().as_ref()));
+                if left().is_zero() {
+                    limits.ticket.iter().for_each(Ticket::expire);
+                    continue;
+                }
+                let told = Python::attach(|py| tell(py, progress, report.read().as_ref(), force));
                 if !matches!(told, Ok(true)) {
                     limits.ticket.iter().for_each(Ticket::cancel);
                     failure = told.err();
@@ -139,8 +173,16 @@ fn watched<T: Send>(
 }
 
 /// Let Python handle its signals, and pass a report on; whether to go on.
-fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, report: Option<&Progress>) -> PyResult<bool> {
+fn tell(
+    py: Python<'_>,
+    progress: Option<&Py<PyAny>>,
+    report: Option<&Progress>,
+    force: Option<&Force>,
+) -> PyResult<bool> {
     py.check_signals()?;
+    if force.map_or(Ok(false), |force| force.is_cancelled(py))? {
+        return Ok(false);
+    }
     match (progress, report) {
         (Some(progress), Some(report)) => {
             progress.call1(py, (report.nodes, report.low.to_pair(), report.high.to_pair()))?.extract(py)
@@ -155,6 +197,7 @@ fn results(py: Python<'_>, answer: Answer) -> PyResult<(Pair, Pair, Option<&'sta
     counters.set_item("cores", answer.counters.cores)?;
     counters.set_item("bridges", answer.counters.bridges)?;
     counters.set_item("bytes", answer.counters.bytes)?;
+    counters.set_item("steps", answer.counters.steps)?;
     Ok((answer.low.to_pair(), answer.high.to_pair(), answer.stopped.map(name_of), counters))
 }
 

@@ -6,8 +6,13 @@ mod boards;
 mod counting;
 mod games;
 mod hackenbush;
+mod limits;
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    limits::register_at_fork(module.py())?;
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<limits::KernelLimit>()?;
+    module.add_class::<limits::LimitsInForce>()?;
     module.add_class::<games::NativeKernel>()
 }

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from colonnade._kernel.ranks import Ranks
+from colonnade._kernel.reference.atomic_weights import AtomicWeights
 from colonnade._kernel.reference.boards import Boards
 from colonnade._kernel.reference.counting import two_days_ahead
 from colonnade._kernel.reference.hackenbush import Hackenbush
 from colonnade._kernel.reference.temperature import Temperature
 
 
-class ReferenceKernel(Temperature, Boards, Hackenbush):
+class ReferenceKernel(Temperature, AtomicWeights, Boards, Hackenbush):
     """Short games in canonical form, in plain Python. See ``Kernel`` for what each method promises."""
 
     name = "reference"

@@ -91,8 +91,7 @@ class CanonicalForms(Nodes):
 
     def _simplify(self, left: frozenset[Id], right: frozenset[Id], left_stop: Stop, right_stop: Stop) -> Task[Id]:
         # The pair itself becomes a node (not canonical, never handed out), so that the one order serves for it too.
-        pair = len(self._nodes)
-        self._nodes.append(Node(None, tuple(left), tuple(right), left_stop, right_stop))
+        pair = self._add_node(Node(None, tuple(left), tuple(right), left_stop, right_stop))
         kept_left: list[Id] = yield self._undominated(list(left), self._ge)
         kept_right: list[Id] = yield self._undominated(list(right), self._le)
         kept_left = yield self._bypass(kept_left, pair, self._right, self._left, self._le)
@@ -146,8 +145,7 @@ class CanonicalForms(Nodes):
             return self._name(*name)
         key = frozenset(left), frozenset(right)
         if key not in self._interned:
-            self._interned[key] = len(self._nodes)
-            self._nodes.append(Node(None, tuple(left), tuple(right), left_stop, right_stop))
+            self._interned[key] = self._add_node(Node(None, tuple(left), tuple(right), left_stop, right_stop))
         return self._interned[key]
 
     def _recognise(self, left: list[Id], right: list[Id]) -> Name | None:

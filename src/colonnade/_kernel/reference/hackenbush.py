@@ -10,6 +10,9 @@ from collections.abc import Iterable, Sequence
 from time import monotonic
 
 from colonnade._kernel.protocol import Bounds, Id, Pair, Progress
+from colonnade._kernel.reference.limits import Allowance
+from colonnade._kernel.reference.names import simplest_at_stops
+from colonnade._kernel.reference.nodes import Task
 from colonnade._kernel.reference.play import Options, Play
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, CancelledError
@@ -21,7 +24,7 @@ Standing = tuple[int, Hung]
 
 BYTES_PER_POSITION = 600
 """About what a remembered position takes, with its value."""
-REPORT_EVERY = 0.1
+REPORT_EVERY = 0.05
 """Seconds between two reports of progress."""
 
 
@@ -93,9 +96,38 @@ class Hackenbush(Play):
             return None, search.bounds(), stopped.limit, search.counters()
         except CancelledError:
             return None, search.bounds(), "cancelled", search.counters()
-        except BudgetExceededError:
-            return None, search.bounds(), "steps", search.counters()
+        except BudgetExceededError as error:
+            return None, search.bounds(), error.limit.value, search.counters()
         return search.found, None, None, search.counters()
+
+    def hackenbush_stalk(self, colors: bytes) -> Id:
+        """*Forms and values*, theorem 4.4.11: the canonical options are the cut of every green edge, for both players,
+        and the cuts of the highest blue and the highest red edge above the highest green one."""
+        _check_colors(colors)
+        return self._run(self._stalk(colors))
+
+    def _stalk(self, colors: bytes) -> Task[Id]:
+        part = self.number(0, 0)
+        green: list[Id] = []
+        tips: dict[int, Id] = {}
+        for color in colors:
+            if color == ord("G"):
+                green.append(part)
+                tips.clear()
+            else:
+                tips[color] = part
+            left, right = ([*green, *(tips[color] for color in own if color in tips)] for own in (b"B", b"R"))
+            left_stop, right_stop = self._stops_of_pair(left, right)
+            if green:
+                assert left_stop is not None
+                assert right_stop is not None
+                yield self._spend(len(left))
+                part = self._intern(left, right, left_stop, right_stop)
+            else:
+                number = simplest_at_stops(left_stop, right_stop)
+                assert number is not None
+                part = self._name(number, 0, 0)
+        return part
 
 
 class _StoppedError(Exception):
@@ -111,9 +143,7 @@ class _Graph:
     def __init__(self, kernel: Play, tails: Sequence[int], heads: Sequence[int], colors: bytes) -> None:
         if not len(tails) == len(heads) == len(colors):
             raise ValueError(f"columns of {len(tails)}, {len(heads)} and {len(colors)} edges; expected as many")
-        for index, color in enumerate(colors):
-            if color not in b"BRG":
-                raise ValueError(f"edge {index} has the color {chr(color)!r}; expected B, R or G")
+        _check_colors(colors)
         self.ends = list(zip(tails, heads, strict=True))
         self.colors = colors
         self.edges_at: dict[int, int] = {}
@@ -164,6 +194,8 @@ class _Search:
         self._deadline = None if max_seconds is None else monotonic() + max_seconds
         self._progress = progress
         self._next_report = 0.0
+        self._allowance = Allowance()
+        self._steps_before = kernel.counters()["steps"]
 
     def moves(self, part: Standing) -> tuple[Options[Standing], Options[Standing]]:
         """The options of both players: cut an edge, or move in what hangs on a vertex."""
@@ -172,6 +204,7 @@ class _Search:
         left: list[list[Standing]] = []
         right: list[list[Standing]] = []
         for index in _places(edges):
+            self.look()
             option = self._graph.parts(edges & ~(1 << index), hung)
             color = self._graph.colors[index]
             if color in b"BG":
@@ -191,11 +224,10 @@ class _Search:
         if self._most_by_bytes is not None and self._nodes >= self._most_by_bytes:
             raise _StoppedError("bytes")
         self._nodes += 1
-        if not self._nodes & 31:
-            self.look()
 
     def look(self) -> None:
         """Look at the clock, and tell how the search goes."""
+        self._allowance.look(self.counters()["steps"])
         now = monotonic()
         if self._deadline is not None and now >= self._deadline:
             raise _StoppedError("seconds")
@@ -205,7 +237,8 @@ class _Search:
                 raise _StoppedError("cancelled")
 
     def counters(self) -> dict[str, int]:
-        return {"nodes": self._nodes, "bytes": self._nodes * BYTES_PER_POSITION}
+        steps = self._kernel.counters()["steps"] - self._steps_before
+        return {"nodes": self._nodes, "bytes": self._nodes * BYTES_PER_POSITION, "steps": steps}
 
     def bounds(self) -> Bounds:
         """Numbers around the whole: of a part that waits, nobody cuts more edges than there are of his."""
@@ -223,6 +256,12 @@ class _Search:
         """The stops, or one beyond them where the value does not keep within its stop."""
         left, left_sign, right, right_sign = self._kernel.stops(value)
         return Dyadic(*right) - (right_sign < 0), Dyadic(*left) + (left_sign > 0)
+
+
+def _check_colors(colors: bytes) -> None:
+    for index, color in enumerate(colors):
+        if color not in b"BRG":
+            raise ValueError(f"edge {index} has the color {chr(color)!r}; expected B, R or G")
 
 
 def _places(edges: int) -> Iterable[int]:

@@ -7,15 +7,18 @@ known by formula and made only when asked for) or a pair of option lists. Recurs
 
 from __future__ import annotations
 
-import time
+import os
+import weakref
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
+from threading import RLock
 from typing import Any, TypeVar
 
 from colonnade._kernel.protocol import Id, Pair
+from colonnade._kernel.reference.limits import Allowance, InForce, Limit, enter, leave
 from colonnade._kernel.reference.names import Name, Stop
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError, CancelledError
+from colonnade.errors import CancelledError
 
 T = TypeVar("T")
 Task = Generator["Task[Any]", Any, T]
@@ -23,6 +26,13 @@ Task = Generator["Task[Any]", Any, T]
 
 MEMO_LIMIT = 2_000_000
 """A memo table larger than this is dropped between operations."""
+
+NODE_BYTES = 300
+ENTRY_BYTES = 200
+"""About what a value with its options, and an entry of a memo table, take."""
+
+LOOK_EVERY = 64
+"""Steps between two looks at the clock."""
 
 
 @dataclass(slots=True)
@@ -43,55 +53,103 @@ class Nodes:
         self._nodes: list[Node] = []
         self._named: dict[Name, Id] = {}
         self._memos: list[dict[Any, Any]] = []
+        self._memo_limit = MEMO_LIMIT
         self._steps = 0
-        self._max_steps: int | None = None
-        self._max_seconds: float | None = None
-        self._cancelled = False
+        self._more_steps = 0
+        self._cancellations = 0
+        self._lock = RLock()
+        if hasattr(os, "register_at_fork"):
+            _renew_lock_in_children(weakref.ref(self))
 
     # -- tasks -----------------------------------------------------------------------------------
 
     def clear(self) -> None:
+        with self._lock:
+            for memo in self._memos:
+                memo.clear()
+
+    def bound(self, entries: int | None) -> None:
+        self._memo_limit = MEMO_LIMIT if entries is None else entries
+        with self._lock:
+            self._trim()
+
+    def _trim(self) -> None:
+        """Drop memo tables that grew past their bound; between operations only."""
         for memo in self._memos:
-            memo.clear()
+            if len(memo) > self._memo_limit:
+                memo.clear()
 
     def counters(self) -> dict[str, int]:
-        return {"nodes": len(self._nodes), "memo": sum(map(len, self._memos)), "steps": self._steps}
+        entries = sum(map(len, self._memos))
+        size = len(self._nodes) * NODE_BYTES + entries * ENTRY_BYTES
+        return {"nodes": len(self._nodes), "memo": entries, "steps": self._steps, "bytes": size}
 
-    def set_budget(self, steps: int | None, seconds: float | None) -> None:
-        self._max_steps, self._max_seconds = steps, seconds
+    @staticmethod
+    def limit(
+        steps: int | None,
+        seconds: float | None,
+        cancelled: Callable[[], bool] | None = None,
+        outer: Limit | None = None,
+    ) -> Limit:
+        return Limit(steps, seconds, cancelled, outer)
+
+    @staticmethod
+    def enter(limit: Limit) -> InForce:
+        return enter(limit)
+
+    @staticmethod
+    def leave(before: InForce) -> None:
+        leave(before)
 
     def cancel(self) -> None:
-        self._cancelled = True
+        self._cancellations += 1
 
     def _run(self, task: Task[T], look: Callable[[], None] | None = None) -> T:
-        """Run a task and all it yields, depth first, within the budget; ``look`` is called now and then."""
-        self._cancelled = False
-        start = self._steps
-        deadline = None if self._max_seconds is None else time.monotonic() + self._max_seconds
-        stack: list[Task[Any]] = [task]
-        answer: Any = None
-        while stack:
-            self._steps += 1
-            if self._max_steps is not None and self._steps - start > self._max_steps:
-                raise BudgetExceededError(f"stopped after {self._max_steps} steps", spent=self._steps - start)
-            if not self._steps & 1023:
-                if self._cancelled:
-                    raise CancelledError("cancelled", spent=self._steps - start)
-                if look is not None:
-                    look()
-                if deadline is not None and time.monotonic() > deadline:
-                    raise BudgetExceededError(f"stopped after {self._max_seconds} seconds", spent=self._steps - start)
-            try:
-                stack.append(stack[-1].send(answer))
-                answer = None
-            except StopIteration as finished:
-                stack.pop()
-                answer = finished.value
-        for memo in self._memos:
-            if len(memo) > MEMO_LIMIT:  # between operations only: within one, forgetting can cost exponential time
-                memo.clear()
+        """Run a task and all it yields, depth first, within the limits; ``look`` is called now and then."""
+        allowance = Allowance()
+        cancellations = self._cancellations
+        while not self._lock.acquire(timeout=0.05):
+            allowance.look(0)
+            self._look_for_cancel(cancellations, 0)
+        spent = 0
+        try:
+            most, next_look = allowance.steps, LOOK_EVERY
+            stack: list[Task[Any]] = [task]
+            answer: Any = None
+            while stack:
+                spent += 1 + self._more_steps
+                self._more_steps = 0
+                if most is not None and spent > most:
+                    raise allowance.exceeded(spent)
+                if spent >= next_look:
+                    next_look = spent + LOOK_EVERY
+                    self._look_for_cancel(cancellations, spent)
+                    if look is not None:
+                        look()
+                    allowance.look(spent)
+                try:
+                    stack.append(stack[-1].send(answer))
+                    answer = None
+                except StopIteration as finished:
+                    stack.pop()
+                    answer = finished.value
+            self._trim()  # not within an operation: there, forgetting can cost exponential time
+        finally:
+            self._steps += spent
+            allowance.charge(spent)
+            self._lock.release()
         result: T = answer
         return result
+
+    def _spend(self, steps: int) -> Task[None]:
+        """So many steps more, for work between two yields that is worth them."""
+        self._more_steps += steps
+        return
+        yield
+
+    def _look_for_cancel(self, before: int, spent: int) -> None:
+        if self._cancellations != before:
+            raise CancelledError(f"cancelled after {spent} steps", spent=spent)
 
     # -- named values ----------------------------------------------------------------------------
 
@@ -107,14 +165,22 @@ class Nodes:
         name = (number, up, star)
         found = self._named.get(name)
         if found is None:
-            found = self._named[name] = len(self._nodes)
             node = Node(name, None, None)
             if up or star:
                 # ^k > 0 is {0 | ...}: Left moves last at the stop from the right, and so on.
                 node.left_stop = (number, -1 if up < -1 or (up == -1 and star != 1) else 1)
                 node.right_stop = (number, 1 if up > 1 or (up == 1 and star != 1) else -1)
-            self._nodes.append(node)
+            with self._lock:
+                found = self._named.get(name)
+                if found is None:
+                    found = self._add_node(node)
+                    self._named[name] = found
         return found
+
+    def _add_node(self, node: Node) -> Id:
+        # The node comes before anything that names it: a fork may happen between any two of these steps.
+        self._nodes.append(node)
+        return len(self._nodes) - 1
 
     def as_number(self, g: Id) -> Pair | None:
         name = self._nodes[g].name
@@ -168,7 +234,9 @@ class Nodes:
         if node.left is None:
             assert node.name is not None
             left, right = self._expand(*node.name)
-            node.left, node.right = tuple(left), tuple(right)
+            # Right before Left: another thread takes a Left side that is there as a sign that both are.
+            node.right = tuple(right)
+            node.left = tuple(left)
         return node.left
 
     def _right(self, g: Id) -> tuple[Id, ...]:
@@ -210,3 +278,14 @@ class Nodes:
             return number.pair, 0, number.pair, 0
         (left, left_sign), (right, right_sign) = self._left_stop(g), self._right_stop(g)
         return left.pair, left_sign, right.pair, right_sign
+
+
+def _renew_lock_in_children(kernel: weakref.ref[Nodes]) -> None:
+    """Give the kernel a new lock in every child: the thread that held the old one is not there."""
+
+    def renew() -> None:
+        forked = kernel()
+        if forked is not None:
+            forked._lock = RLock()
+
+    os.register_at_fork(after_in_child=renew)

@@ -12,11 +12,10 @@ from __future__ import annotations
 
 from colonnade._kernel import KERNEL
 from colonnade.errors import UndefinedError
-from colonnade.games.infinitesimal.remote import compare_with_far_star, far_star
-from colonnade.games.kinds import is_dicotic, is_infinitesimal
-from colonnade.games.subpositions import fold_value, is_number
+from colonnade.games.infinitesimal.remote import far_star
+from colonnade.games.kinds import is_infinitesimal
 from colonnade.games.temperature.norton_product import norton_product
-from colonnade.games.value import Relation, Value
+from colonnade.games.value import Value, value_of
 
 
 def atomic_weight(value: Value) -> Value:
@@ -36,15 +35,12 @@ def atomic_weight(value: Value) -> Value:
     ...
     colonnade.errors.UndefinedError: {2|0||vv} has no atomic weight: no number of ups comes close to it ...
     """
-    parts = KERNEL.as_number_up_star(value.id)
-    if parts is not None and not parts[0]:
-        return Value(parts[2])
+    weight = KERNEL.atomic_weight(value.id)
+    if weight is not None:
+        return value_of(weight)
     if not is_infinitesimal(value):
         raise UndefinedError(f"{value} has no atomic weight: it is not infinitesimal")
-    weight = _calculus(value, worth=16 + 8 * value.birthday)
-    if not is_dicotic(value) and not is_atomic_weight(weight, value):
-        raise UndefinedError(f"{value} has no atomic weight: no number of ups comes close to it next to a far star")
-    return weight
+    raise UndefinedError(f"{value} has no atomic weight: no number of ups comes close to it next to a far star")
 
 
 def is_atomic_weight(weight: Value, value: Value) -> bool:
@@ -56,32 +52,3 @@ def is_atomic_weight(weight: Value, value: Value) -> bool:
     difference = value - norton_product(weight, Value("^"))
     up_far_star = Value.of([0], [far_star(difference)])
     return -up_far_star < difference < up_far_star
-
-
-def _calculus(value: Value, worth: int) -> Value:
-    """Definition 2.2.18 on the canonical form, a positive number being worth so many ups."""
-
-    def weigh(g: Value, lefts: list[Value], rights: list[Value]) -> Value:
-        number = g.number
-        if number is not None:
-            return Value(0 if not number else worth if number > 0 else -worth)
-        lefts, rights = [x - 2 for x in lefts], [x + 2 for x in rights]
-        weight = Value.of(lefts, rights)
-        if weight.number is None or not weight.number.is_integer:
-            return weight
-        relation = compare_with_far_star(g)
-        if relation is Relation.GREATER:
-            return Value(_largest_integer_below(rights))
-        if relation is Relation.LESS:
-            return Value(-_largest_integer_below([-x for x in lefts]))
-        return Value(0)
-
-    return fold_value(value, weigh, stop=is_number)
-
-
-def _largest_integer_below(bounds: list[Value]) -> int:
-    """The largest integer that is at least none of the bounds."""
-    n = min(bound.left_stop.ceil() for bound in bounds)
-    while any(bound <= n for bound in bounds):
-        n -= 1
-    return n

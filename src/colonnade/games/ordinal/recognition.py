@@ -107,6 +107,11 @@ def subordinate(value: Value, base: Form) -> Value | None:
     >>> subordinate(Value("^"), Form.parse("*")) is None
     True
     """
+    if not isinstance(value, Value) or not isinstance(base, Form):
+        raise TypeError(
+            "expected a Value and the literal form of the base; of a Value the canonical form is value.form: "
+            "subordinate(Value('1/8'), Value('1').form)"
+        )
     if base.is_canonical and (number := value.number) is not None and (start := base.value.number) is not None:
         return _number_subordinate(number, start)
     left, right = [x.value.id for x in base.left], [x.value.id for x in base.right]

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError
+from colonnade.errors import BudgetExceededError, Limit
 from colonnade.games.stalks.nimber_based_numbers import outcome_of_common_base
 from colonnade.games.stalks.stalk import NimberBased
 from colonnade.games.stalks.stalk_and_nimber import lb, outcome_of_flowers_and_nimber
@@ -38,30 +38,30 @@ class FlowersOutcome:
     nodes: int
 
 
-def outcome_of_flowers(summands: Iterable[NimberBased], *, budget: int = 1_000_000) -> FlowersOutcome:
+def outcome_of_flowers(summands: Iterable[NimberBased], *, positions: int = 1_000_000) -> FlowersOutcome:
     """The outcome of a sum of nimber-based numbers; those with number 0 are nimbers.
 
-    ``budget`` bounds the number of positions searched; beyond it ``BudgetExceededError`` tells how many were.
+    At most so many ``positions`` are searched; beyond that ``BudgetExceededError`` tells how many were.
 
     >>> one = Dyadic(1)
     >>> outcome_of_flowers([NimberBased(1, one), NimberBased(3, -one), NimberBased(2)])
     FlowersOutcome(outcome=<Outcome.L: 'L'>, nodes=0)
     """
-    return FlowerSearch(budget=budget).outcome(summands)
+    return FlowerSearch(positions=positions).outcome(summands)
 
 
 class FlowerSearch:
     """Searches sums of flowers; a second sum profits from what the first one left in the table."""
 
-    def __init__(self, *, budget: int = 1_000_000, exponent: int = 32) -> None:
+    def __init__(self, *, positions: int = 1_000_000, exponent: int = 32) -> None:
         """``exponent``: numbers up to this denominator ``2**exponent`` can be searched."""
-        self.budget = budget
+        self.most_positions = positions
         self.exponent = exponent
         self.nodes = 0
         self._wins: dict[State, bool] = {}
 
     def outcome(self, summands: Iterable[NimberBased]) -> FlowersOutcome:
-        """The outcome of the sum, within what is left of the budget."""
+        """The outcome of the sum, within the positions that are left."""
         before = self.nodes
         state = self._state(summands)
         outcome = Outcome.of(
@@ -131,8 +131,9 @@ class FlowerSearch:
     def _moves(self, state: State) -> Iterator[State]:
         """The positions after Left's sensible moves, players exchanged; the likely winners first."""
         self.nodes += 1
-        if self.nodes > self.budget:
-            raise BudgetExceededError(f"stopped after {self.budget} positions of flowers", spent=self.budget)
+        if self.nodes > self.most_positions:
+            stopped = f"stopped after {self.most_positions} positions of flowers"
+            raise BudgetExceededError(stopped, limit=Limit.POSITIONS, spent=self.most_positions)
         flowers, nimber = state
         strongest: dict[int, int] = {}  # of Right's flowers, the least number over each nimber
         for n, x in flowers:

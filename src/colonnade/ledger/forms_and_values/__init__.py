@@ -3,6 +3,7 @@
 from colonnade.ledger.forms_and_values.ledger import LEDGER  # the chapters below write in it as they are imported
 
 from colonnade.ledger.forms_and_values import (  # isort: skip
+    definitions,
     chapter1,
     chapter2a_sums,
     chapter2b_recognition,
@@ -33,4 +34,5 @@ __all__ = [
     "chapter5",
     "chapter6",
     "chapter7",
+    "definitions",
 ]

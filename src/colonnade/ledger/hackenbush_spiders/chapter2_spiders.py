@@ -12,10 +12,10 @@ from colonnade.ledger.hackenbush_spiders.ledger import LEDGER
 from colonnade.ledger.samples import colorings, tree_texts
 from colonnade.positions.hackenbush.build import arch, spider, stalk
 from colonnade.positions.hackenbush.position import Hackenbush
-from colonnade.positions.hackenbush.spider_shape import Leg
 from colonnade.solvers.engine.search import Search
-from colonnade.solvers.hackenbush.spiders import arch_number, balanced_spider_number, rho
-from colonnade.solvers.hackenbush.strings import van_roode
+from colonnade.solvers.hackenbush.spider_arms import spider_number
+from colonnade.solvers.hackenbush.spiders import arch_number
+from colonnade.solvers.hackenbush.strings import rho, van_roode
 
 SEARCH = Search()
 
@@ -201,7 +201,7 @@ def _best_cut(colors: str) -> Dyadic | None:
 def balanced_spiders(count: int) -> Cases:
     for height in (2, 3):
         for legs in combinations_with_replacement(list(swap_footed(height)), count):
-            told = balanced_spider_number(tuple(Leg(leg.encode(), ()) for leg in legs), Dyadic(0))
+            told = spider_number(tuple(leg.encode() for leg in legs), Dyadic(0))
             yield None if SEARCH.value(spider(list(legs))) == told else "/".join(legs)
 
 

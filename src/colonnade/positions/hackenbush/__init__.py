@@ -1,6 +1,6 @@
-"""Hackenbush: one picture (a rooted graph with colored edges), four sets of rules."""
+"""Hackenbush: one picture (a rooted graph with colored edges), five sets of rules."""
 
-from colonnade.positions.hackenbush.childish import ChildishHackenbush
+from colonnade.positions.hackenbush.childish import ChildishBlueRedHackenbush, ChildishHackenbush
 from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.edges import Edge
@@ -10,6 +10,7 @@ from colonnade.positions.hackenbush.reverse import ReverseHackenbush
 
 __all__ = [
     "GROUND",
+    "ChildishBlueRedHackenbush",
     "ChildishHackenbush",
     "ClockwiseHackenbush",
     "Color",

@@ -1,9 +1,10 @@
-"""Childish Hackenbush: an edge may be cut only if nothing else falls."""
+"""Childish Hackenbush: an edge may be cut only if nothing else falls; or all edges but the green ones."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
+from colonnade.positions.hackenbush.color import COLOR_OF_BYTE, Color
 from colonnade.positions.hackenbush.position import Hackenbush
 
 
@@ -16,6 +17,28 @@ class ChildishHackenbush(Hackenbush):
     """
 
     ruleset: ClassVar[str] = "childish-hackenbush"
+    title: ClassVar[str] = "Childish Hackenbush"
+    rules: ClassVar[str] = "As in Hackenbush, but an edge may be cut only if nothing else falls."
+    examples: ClassVar[tuple[str, ...]] = ("BRB", "B(R,R)", "BB/R")
 
     def _can_cut(self, index: int) -> bool:
         return not self.graph.fallen(index)
+
+
+class ChildishBlueRedHackenbush(ChildishHackenbush):
+    """Childish Hackenbush in which green edges are free: only a blue or red edge must let nothing fall.
+
+    CGSuite plays childish Hackenbush so.
+
+    >>> from colonnade.players import Player
+    >>> [move.label for move in ChildishBlueRedHackenbush.parse("BGB").moves(Player.LEFT)]
+    ['cut 1', 'cut 2']
+    """
+
+    ruleset: ClassVar[str] = "childish-hackenbush-br"
+    title: ClassVar[str] = "Childish Hackenbush, green free"
+    rules: ClassVar[str] = "As in Hackenbush, but a blue or red edge may be cut only if nothing else falls."
+    examples: ClassVar[tuple[str, ...]] = ("BGB", "G(B,R)", "GRB, BG", "BG/R")
+
+    def _can_cut(self, index: int) -> bool:
+        return COLOR_OF_BYTE[self.graph.colors[index]] is Color.GREEN or super()._can_cut(index)

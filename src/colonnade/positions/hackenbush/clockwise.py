@@ -9,7 +9,7 @@ from colonnade.errors import HypothesisError
 from colonnade.players import Player
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.hackenbush.position import Hackenbush
-from colonnade.positions.ruleset import Move
+from colonnade.positions.ruleset import Move, Piece, PieceKind
 
 
 class ClockwiseHackenbush(Hackenbush):
@@ -28,6 +28,10 @@ class ClockwiseHackenbush(Hackenbush):
     """
 
     ruleset: ClassVar[str] = "clockwise-hackenbush"
+    title: ClassVar[str] = "Clockwise Hackenbush"
+    rules: ClassVar[str] = "As in Hackenbush on trees, but only the edges of the trunk, the rightmost path, may be cut."
+    examples: ClassVar[tuple[str, ...]] = ("BR, B(G,R)", "BR(RB(B,RB),BR)", "B(R,B)")
+    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.hackenbush.clockwise:solve",)
 
     @classmethod
     def check(cls, graph: RootedGraph) -> None:
@@ -54,7 +58,7 @@ class ClockwiseHackenbush(Hackenbush):
         """Every cut of ``player``: the edges of the trunk, from the ground up."""
         for number in self.trunk():
             if self.edge(number).color.allows(player):
-                yield Move(f"cut {number}", self.cut(number))
+                yield Move(f"cut {number}", self.cut(number), (Piece(PieceKind.EDGE, number),))
 
     def _can_cut(self, index: int) -> bool:
         return self.graph.ids[index] in self.trunk()

@@ -14,6 +14,10 @@ class Color(Enum):
     RED = "R"
     GREEN = "G"
 
+    @classmethod
+    def _missing_(cls, value: object) -> Color:
+        raise ValueError(f"there is no color {value!r}; expected 'B', 'R' or 'G'")
+
     def allows(self, player: Player) -> bool:
         """Whether ``player`` may cut an edge of this color.
 

@@ -165,7 +165,8 @@ class RootedGraph:
             for index in incident[starts[vertex] : starts[vertex + 1]]:
                 if index == without:
                     continue
-                other = heads[index] if tails[index] == vertex else tails[index]
+                tail = tails[index]
+                other = heads[index] if tail == vertex else tail
                 if not seen[other]:
                     seen[other] = 1
                     stack.append(other)
@@ -209,6 +210,23 @@ class RootedGraph:
             if vertex == GROUND:
                 return None
         return bytes(colors) if len(colors) == len(self) else None
+
+    def other_end(self, index: int, vertex: int) -> int:
+        """The end of the edge at ``index`` that is not ``vertex``; of a loop the vertex itself."""
+        tail = self.tails[index]
+        return self.heads[index] if tail == vertex else tail
+
+    def standing_on(self, vertex: int, indices: Sequence[int]) -> RootedGraph:
+        """The edges at these indices (in increasing order) as a graph of its own, with ``vertex`` as the ground.
+
+        >>> graph = RootedGraph.of([(0, 1, Color.BLUE), (1, 2, Color.RED)])
+        >>> graph.standing_on(1, [1]).edges[0]
+        Edge(id=1, tail=0, head=2, color=<Color.RED: 'R'>)
+        """
+        moved = {vertex: GROUND, GROUND: vertex}
+        part = self.chosen(indices)
+        tails, heads = (tuple(moved.get(end, end) for end in ends) for ends in (part.tails, part.heads))
+        return RootedGraph(part.ids, tails, heads, part.colors)
 
     def kept(self, mask: Sequence[int]) -> RootedGraph:
         """The edges whose flag in ``mask`` is set, with their ids."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Self, TypeVar
+from importlib import import_module
+from typing import Any, ClassVar, Self, TypeVar, overload
 
+from colonnade.dyadic import Dyadic
 from colonnade.errors import IllegalMoveError
 from colonnade.players import Player
 from colonnade.positions.hackenbush.canonical import canonical_key
@@ -13,7 +15,7 @@ from colonnade.positions.hackenbush.edges import Edge, EdgeSequence
 from colonnade.positions.hackenbush.graph import RootedGraph
 from colonnade.positions.hackenbush.reader import read_graph
 from colonnade.positions.hackenbush.writer import write_graph
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Piece, PieceKind, Position, function_named
 
 H = TypeVar("H", bound="Hackenbush")
 
@@ -35,8 +37,27 @@ class Hackenbush(Position):
     """
 
     ruleset: ClassVar[str] = "hackenbush"
+    title: ClassVar[str] = "Hackenbush"
+    rules: ClassVar[str] = "Left cuts a blue or green edge, Right a red or green one; what loses the ground falls."
+    notation: ClassVar[str] = "Letters B, R, G from the ground up; branches in brackets: B(R,BB), GR."
+    examples: ClassVar[tuple[str, ...]] = ("BR", "B(R,BB), GR", "BB/R", "G(B,R)")
+    solvers: ClassVar[tuple[str, ...]] = (
+        "colonnade.solvers.hackenbush.strings:solve",
+        "colonnade.solvers.hackenbush.green_fusion:solve",
+        "colonnade.solvers.hackenbush.stalks:solve",
+        "colonnade.solvers.hackenbush.trees:solve",
+        "colonnade.solvers.hackenbush.one_color:solve",
+        "colonnade.solvers.hackenbush.peeling:solve",
+        "colonnade.solvers.hackenbush.spiders:solve",
+        "colonnade.solvers.hackenbush.leg_shortening:solve",
+    )
+    searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.hackenbush.graphs:search",)
+    misere_solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.hackenbush.misere_sprigs:solve",)
+    drawing: ClassVar[str] = "colonnade.draw.hackenbush:draw_hackenbush"
 
-    def __init__(self, graph: RootedGraph) -> None:
+    def __init__(self, graph: RootedGraph | str) -> None:
+        if isinstance(graph, str):
+            graph = read_graph(graph)
         self.check(graph)
         self.graph = graph
 
@@ -64,13 +85,24 @@ class Hackenbush(Position):
         return cls(read_graph(text))
 
     @classmethod
-    def of(cls, edges: Iterable[tuple[int, int, Color]]) -> Self:
+    def of(cls, edges: Iterable[tuple[int, int, Color | str]]) -> Self:
         """The position with these edges ``(tail, head, color)``; vertex 0 is the ground.
 
-        >>> print(Hackenbush.of([(0, 1, Color.BLUE), (1, 2, Color.RED)]))
+        >>> print(Hackenbush.of([(0, 1, Color.BLUE), (1, 2, "R")]))
         BR
         """
-        return cls(RootedGraph.of(edges))
+        return cls(RootedGraph.of((tail, head, Color(color)) for tail, head, color in edges))
+
+    @classmethod
+    def from_networkx(cls, graph: Any) -> Self:
+        """The position drawn by a networkx graph: node 0 or nodes with ``ground=True``, edges with a ``color``."""
+        read = import_module("colonnade.exchange.networkx").from_networkx
+        position: Self = read(graph, cls)
+        return position
+
+    def to_networkx(self) -> Any:
+        """The position as a ``networkx.MultiGraph``; the keys of its edges are the edge ids."""
+        return import_module("colonnade.exchange.networkx").to_networkx(self)
 
     @property
     def edges(self) -> EdgeSequence:
@@ -112,7 +144,7 @@ class Hackenbush(Position):
     def is_legal(self, edge_id: int, player: Player) -> bool:
         """Whether ``player`` may cut this edge now."""
         index = self.graph.index_of(edge_id)
-        return self.graph.colors[index] in CUTTABLE[player] and self._can_cut(index)
+        return self.graph.colors[index] in CUTTABLE[Player(player)] and self._can_cut(index)
 
     def play(self, edge_id: int, player: Player) -> Self:
         """The position after ``player`` cuts the edge, or ``IllegalMoveError``.
@@ -138,17 +170,12 @@ class Hackenbush(Position):
         >>> [(move.label, str(move.position)) for move in Hackenbush.parse("GB").moves(Player.LEFT)]
         [('cut 0', '0'), ('cut 1', 'G')]
         """
-        cuttable = CUTTABLE[player]
+        cuttable = CUTTABLE[Player(player)]
         self.graph.components()  # once these are known, a cut looks at one of them only
         for index, color in enumerate(self.graph.colors):
             if color in cuttable and self._can_cut(index):
                 number = self.graph.ids[index]
-                yield Move(f"cut {number}", self.cut(number))
-
-    def options(self, player: Player) -> Iterator[Self]:
-        """What each cut of ``player`` leaves."""
-        for move in self.moves(player):
-            yield move.position
+                yield Move(f"cut {number}", self.cut(number), (Piece(PieceKind.EDGE, number),))
 
     def split(self) -> Sequence[Self]:
         """The parts that hang together when the ground is cut apart.
@@ -161,9 +188,35 @@ class Hackenbush(Position):
             return (self,)
         return tuple(self._with(part) for part in parts)
 
+    @property
+    def edge_ids(self) -> Sequence[int]:
+        """The ids of all edges, in order."""
+        return self.graph.ids
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """Nobody moves more often than there are edges that this player may come to cut.
+
+        >>> tuple(map(str, Hackenbush.parse("BBR, G").bounds()))
+        ('-2', '3')
+        """
+        blue, red, green = (self.graph.colors.count(letter) for letter in b"BRG")
+        return Dyadic(-red - green), Dyadic(blue + green)
+
     def key(self) -> Hashable:
         """The same for isomorphic positions, where that can be found out cheaply."""
         return (type(self), canonical_key(self.graph))
+
+    def picture(self) -> str:
+        """The sticks in characters, each with its id.
+
+        >>> print(Hackenbush.parse("BR").picture())
+        ╏1
+        ●
+        ┃0
+        ┷━━━
+        """
+        drawn: str = function_named("colonnade.draw.terminal:picture")(self)
+        return drawn
 
     def as_variant(self, variant: type[H]) -> H:
         """The same picture under other rules."""
@@ -172,6 +225,12 @@ class Hackenbush(Position):
     def __neg__(self) -> Self:
         """Blue and red exchanged."""
         return self._with(self.graph.negative())
+
+    @overload
+    def __add__(self, other: Self) -> Self: ...
+
+    @overload
+    def __add__(self, other: Any) -> Position: ...
 
     def __add__(self, other: Any) -> Position:
         """Both positions side by side, as a sum.
@@ -182,6 +241,16 @@ class Hackenbush(Position):
         if type(other) is not type(self):
             return super().__add__(other)
         return self._with(self.graph.plus(other.graph))
+
+    @overload
+    def __sub__(self, other: Self) -> Self: ...
+
+    @overload
+    def __sub__(self, other: Any) -> Position: ...
+
+    def __sub__(self, other: Any) -> Position:
+        """This position beside the negative of the other."""
+        return super().__sub__(other)
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):

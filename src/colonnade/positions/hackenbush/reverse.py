@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
+from colonnade.dyadic import Dyadic
 from colonnade.positions.hackenbush.color import OPPOSITE_BYTES
 from colonnade.positions.hackenbush.position import Hackenbush
 
@@ -19,6 +20,22 @@ class ReverseHackenbush(Hackenbush):
     """
 
     ruleset: ClassVar[str] = "reverse-hackenbush"
+    title: ClassVar[str] = "Reverse Hackenbush"
+    rules: ClassVar[str] = "As in Hackenbush, but a cut exchanges blue and red in what is left of its component."
+    examples: ClassVar[tuple[str, ...]] = ("BRB, R", "BB/R", "B(R,B)")
+    solvers: ClassVar[tuple[str, ...]] = (
+        "colonnade.solvers.hackenbush.reverse_arches:solve",
+        "colonnade.solvers.hackenbush.reverse_twins:solve",
+        "colonnade.solvers.hackenbush.reverse_trunks:solve",
+    )
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        """Any edge may come to be cut by either player.
+
+        >>> tuple(map(str, ReverseHackenbush.parse("BBR, G").bounds()))
+        ('-4', '4')
+        """
+        return Dyadic(-len(self)), Dyadic(len(self))
 
     def cut(self, edge_id: int) -> Self:
         """The position after the edge is cut and the colors of its component are exchanged."""

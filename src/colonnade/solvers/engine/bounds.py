@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError, CancelledError
-from colonnade.games.value import Value
-from colonnade.positions.hackenbush import Hackenbush, ReverseHackenbush
+from collections.abc import Iterable
+from typing import TypeAlias
 
-Bounds = tuple[Dyadic, Dyadic]
+from colonnade.dyadic import Dyadic
+from colonnade.errors import BudgetExceededError, CancelledError, Limit
+from colonnade.games.value import Value
+
+Bounds: TypeAlias = tuple[Dyadic, Dyadic]
 """Numbers ``low <= value <= high``."""
 
 
@@ -21,40 +23,37 @@ def numbers_around(value: Value) -> Bounds:
     return low if value >= Value(low) else low - 1, high if value <= Value(high) else high + 1
 
 
-def moves_around(position: Hackenbush) -> Bounds:
-    """Numbers around the value of a picture: nobody moves more often than there are edges that he may come to cut.
+def around(parts: Iterable[Bounds | None]) -> Bounds | None:
+    """Bounds on a sum from bounds on its parts; ``None`` if a part has none.
 
-    >>> tuple(map(str, moves_around(Hackenbush.parse("BBR, G"))))
-    ('-2', '3')
-    >>> tuple(map(str, moves_around(ReverseHackenbush.parse("BBR, G"))))
-    ('-4', '4')
+    >>> tuple(map(str, around([(Dyadic(0), Dyadic(1)), (Dyadic(-1), Dyadic(1, 1))])))
+    ('-1', '3/2')
     """
-    colors = position.graph.colors
-    if isinstance(position, ReverseHackenbush):
-        return Dyadic(-len(colors)), Dyadic(len(colors))
-    blue, red, green = (colors.count(letter) for letter in b"BRG")
-    return Dyadic(-red - green), Dyadic(blue + green)
+    low, high = Dyadic(0), Dyadic(0)
+    for bounds in parts:
+        if bounds is None:
+            return None
+        low, high = low + bounds[0], high + bounds[1]
+    return low, high
 
 
-_LIMITS = {"nodes": "positions", "seconds": "seconds", "bytes": "memory", "steps": "steps"}
-"""The limits of a graph search, as a budget calls them."""
+_LIMITS = {"nodes": Limit.POSITIONS, "seconds": Limit.SECONDS, "bytes": Limit.BYTES, "steps": Limit.STEPS}
+"""The limits of a search inside the kernel, as a budget calls them."""
 
 
-def stopped_error(
-    stopped: str | None, spent: int, bounds: tuple[Dyadic, Dyadic] | None
-) -> BudgetExceededError | CancelledError:
-    """The error of a graph search that was ``stopped`` by this limit after ``spent`` positions, with its bounds.
+def stopped_error(stopped: str | None, spent: int, bounds: Bounds | None) -> BudgetExceededError | CancelledError:
+    """The error of a search that the kernel ``stopped`` at this limit after ``spent`` positions, with its bounds.
 
     >>> print(stopped_error("seconds", 7, (Dyadic(1), Dyadic(5, 2))))
     stopped after 7 positions by the budget's seconds; the value is between 1 and 5/4; give a larger budget to go on
     """
-    low, high = bounds or (None, None)
-    known = f"the value is between {low} and {high}"
+    known = f"; the value is between {bounds[0]} and {bounds[1]}" if bounds else ""
     if stopped == "cancelled":
-        return CancelledError(f"cancelled after {spent} positions; {known}", bounds=bounds, spent=spent)
+        return CancelledError(f"cancelled after {spent} positions{known}", bounds=bounds, spent=spent)
     limit = _LIMITS[stopped or "nodes"]
     return BudgetExceededError(
-        f"stopped after {spent} positions by the budget's {limit}; {known}; give a larger budget to go on",
+        f"stopped after {spent} positions by the budget's {limit.value}{known}; give a larger budget to go on",
+        limit=limit,
         bounds=bounds,
         spent=spent,
     )
@@ -64,6 +63,7 @@ def with_bounds(error: BudgetExceededError, bounds: Bounds | None, spent: int | 
     """The same error with bounds on the value of the whole."""
     stopped = "cancelled" if isinstance(error, CancelledError) else "stopped"
     known = f"; the value is between {bounds[0]} and {bounds[1]}" if bounds else ""
-    return type(error)(
-        f"{stopped} after {spent} positions{known}; give a larger budget to go on", bounds=bounds, spent=spent
-    )
+    message = f"{stopped} after {spent} positions{known}; give a larger budget to go on"
+    if isinstance(error, CancelledError):
+        return CancelledError(message, bounds=bounds, spent=spent)
+    return BudgetExceededError(message, limit=error.limit, bounds=bounds, spent=spent)

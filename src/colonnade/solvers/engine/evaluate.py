@@ -1,71 +1,46 @@
-"""Evaluate any position by the cheapest solver that applies.
+"""The evaluator: it chooses a solver, splits, adds, searches, keeps to the budget and gives bounds.
 
-Solvers are modules with ``solve(position, *, budget) -> Evaluation | None`` (``None``: does not apply), listed here
-from the cheapest to the most general and imported when a position of their ruleset first comes by. What none of them
-takes is split into its parts; what cannot be split is searched.
+A ruleset names its own theorems (``solvers``), the searches that know its structure (``searches``) and its theorems on
+misère play (``misere_solvers``). A solver is a function ``solve(position, evaluator) -> Evaluation | None`` (``None``:
+it does not apply). Theorems are tried from the cheapest on; what none of them takes is split into its parts; a part
+that cannot be split is searched. Solvers ask the evaluator for the values of smaller positions and choose nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib import import_module
+from typing import TypeAlias, TypeVar
 
-from colonnade.errors import BudgetExceededError, HypothesisError, VerificationError
+from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget
+from colonnade.citations import Citation, Work
+from colonnade.dyadic import Dyadic
+from colonnade.errors import BudgetExceededError, CancelledError, HypothesisError, VerificationError
 from colonnade.games.value import Value, sum_of
-from colonnade.players import Convention, Outcome
+from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.bounds import Bounds, around, numbers_around, with_bounds
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
+from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.engine.search import Search
+from colonnade.solvers.engine.undominated import undominated
 
+P = TypeVar("P", bound=Position)
+Solver: TypeAlias = "Callable[[Position, Evaluator], Evaluation | None]"
 
-@dataclass(frozen=True, slots=True)
-class Solver:
-    """Where a solver lives, and for which rulesets and convention it is worth asking."""
+_NOTHING: Bounds = (Dyadic(0), Dyadic(0))
 
-    module: str
-    rulesets: tuple[str, ...]
-    convention: Convention = Convention.NORMAL
-    function: str = "solve"
-
-    def solve(self, position: Position, *, budget: Budget) -> Evaluation | None:
-        """What the module's function says."""
-        solve = getattr(import_module(f"colonnade.solvers.{self.module}"), self.function)
-        answer: Evaluation | None = solve(position, budget=budget)
-        return answer
-
-
-SOLVERS: tuple[Solver, ...] = (
-    Solver("rulesets.domino_shave", ("domino-shave", "stirling-shave")),
-    Solver("rulesets.flipping_coins", ("flipping-coins",)),
-    Solver("rulesets.partizan_euclid", ("partizan-euclid",)),
-    Solver("rulesets.toppling_dominoes", ("toppling-dominoes",)),
-    Solver("rulesets.boards", ("domineering", "clobber", "toads-and-frogs", "col", "snort")),
-    Solver("hackenbush.strings", ("hackenbush",)),
-    Solver("hackenbush.green_fusion", ("hackenbush",)),
-    Solver("hackenbush.stalks", ("hackenbush",)),
-    Solver("hackenbush.trees", ("hackenbush",)),
-    Solver("hackenbush.spiders", ("hackenbush",)),
-    Solver("hackenbush.clockwise", ("clockwise-hackenbush",)),
-    Solver("hackenbush.reverse_arches", ("reverse-hackenbush",)),
-    Solver("hackenbush.reverse_twins", ("reverse-hackenbush",)),
-    Solver("hackenbush.options", ("childish-hackenbush", "reverse-hackenbush")),
-    Solver("hackenbush.graphs", ("hackenbush",)),
-    Solver("hackenbush.misere_sprigs", ("hackenbush",), Convention.MISERE),
-    Solver("rulesets.misere_nim", ("nim",), Convention.MISERE),
-    Solver("rulesets.partizan_euclid", ("partizan-euclid",), Convention.MISERE, "solve_misere"),
-    Solver("rulesets.toppling_dominoes", ("toppling-dominoes",), Convention.MISERE, "solve_misere"),
-)
-"""All solvers, from the cheapest to the most general."""
+SUM = Citation(Work.FORMS_AND_VALUES, "1.4.1")
+DEFINITION = Citation(Work.WINNING_WAYS, "Chapter 2")
 
 
 def evaluate(
     position: Position,
     *,
-    convention: Convention = Convention.NORMAL,
+    convention: Convention | str = Convention.NORMAL,
     budget: Budget | None = None,
     verify: bool = False,
 ) -> Evaluation:
@@ -79,80 +54,310 @@ def evaluate(
     >>> answer.value, answer.outcome, answer.method, answer.verified
     (Value('1/2'), <Outcome.L: 'L'>, 'search', True)
     """
+    if not isinstance(position, Position):
+        raise TypeError(f"evaluate takes a position; got {position!r}. Read one with Hackenbush.parse('BR')")
     if type(position).__hash__ is None:
         raise HypothesisError(f"{type(position).__name__} cannot be hashed; expected a frozen dataclass or the like")
-    budget = budget or DEFAULT_BUDGET
-    answer = _evaluate(position, convention, budget)
-    return _verify(position, convention, budget, answer) if verify else answer
+    evaluator = Evaluator(Convention.of(convention), checked_budget(budget))
+    answer = evaluator.evaluate(position)
+    if verify:
+        answer.verified = verified(position, answer, evaluator)
+    return answer
 
 
-def solvers_for(position: Position, convention: Convention) -> Iterator[Solver]:
-    """The solvers that are worth asking about a position, from the cheapest."""
-    names = _ruleset_names(type(position))
-    for solver in SOLVERS:
-        if solver.convention is convention and not names.isdisjoint(solver.rulesets):
-            yield solver
+class Evaluator:
+    """Answers one question: all of its parts share one budget, one memory and one convention."""
+
+    __slots__ = ("_meter", "_others", "_outcomes", "_search", "budget", "convention")
+
+    def __init__(self, convention: Convention = Convention.NORMAL, budget: Budget = DEFAULT_BUDGET) -> None:
+        self.convention = convention
+        self.budget = budget
+        self._meter: Meter | None = None
+        self._search: Search | None = None
+        self._outcomes: OutcomeSearch | None = None
+        self._others: Bounds | None = _NOTHING
+
+    @property
+    def meter(self) -> Meter:
+        """Counts the work on this question."""
+        if self._meter is None:
+            self._meter = self.budget.start()
+        return self._meter
+
+    def again(self) -> Evaluator:
+        """An evaluator with the same budget for what is asked later, such as a derivation."""
+        return Evaluator(self.convention, self.budget)
+
+    def evaluate(self, position: Position) -> Evaluation:
+        """The answer for a position: by a theorem, as a sum of parts, or by search."""
+        answer = self.by_theorem(position)
+        if answer is not None:
+            return answer
+        if self.convention is Convention.MISERE:
+            return self._search_outcome(position)
+        parts = position.split()
+        if len(parts) == 1:
+            return self._searched(parts[0] if parts[0] is position else position)
+        return self.sum(position, parts)
+
+    def by_theorem(self, position: Position) -> Evaluation | None:
+        """The answer of the first theorem that applies to the whole position, without search."""
+        for solve in solvers_of(type(position), self.convention):
+            try:
+                answer = solve(position, self)
+            except BudgetExceededError as error:
+                if error.bounds is not None or self.convention is Convention.MISERE:
+                    raise
+                raise with_bounds(error, position.bounds(), self.meter.spent) from None
+            if answer is not None:
+                return answer
+        return None
+
+    def sum(self, position: Position, parts: Sequence[Position], known: Value | None = None) -> Evaluation:
+        """The answer for the sum of these parts and a ``known`` value; theorems first, then searches.
+
+        Where the budget ends on the way, the error carries bounds on the whole sum.
+        """
+        answers = [self.by_theorem(part) for part in parts]
+        outside = self._others
+        fixed = (Dyadic(0), Dyadic(0)) if known is None else numbers_around(known)
+        # Bounds on the whole while one part is searched are wanted only where somebody listens.
+        whole = None if self.budget.progress is None else around([fixed, *map(_bounds, answers, parts)])
+        for index, part in enumerate(parts):
+            if answers[index] is not None:
+                continue
+            here = None if whole is None else _bounds(None, part)
+            self._others = None if here is None else around([outside, whole, (-here[0], -here[1])])
+            try:
+                answer = answers[index] = self._part(part)
+            except BudgetExceededError as error:
+                pieces = list(map(_bounds, answers, parts))
+                pieces[index] = error.bounds or pieces[index]
+                raise with_bounds(error, around([fixed, *pieces]), self.meter.spent) from None
+            finally:
+                self._others = outside
+            if whole is not None and here is not None:
+                whole = around([whole, (-here[0], -here[1]), _bounds(answer, part)])
+        return self._added(position, [answer for answer in answers if answer is not None], known)
+
+    def scaled(self, rest: Position, worth: Dyadic, halvings: int) -> Evaluation:
+        """The answer for ``rest``, a position of which this one is ``worth`` plus so often halved.
+
+        Where the budget ends on the way, the error carries bounds on the position, not on the rest.
+        """
+        outside, self._others = self._others, None
+        try:
+            return self.evaluate(rest)
+        except BudgetExceededError as error:
+            bounds = error.bounds
+            if bounds is not None:
+                bounds = (worth + bounds[0].halved(halvings), worth + bounds[1].halved(halvings))
+            raise with_bounds(error, bounds, self.meter.spent) from None
+        finally:
+            self._others = outside
+
+    def narrowed(self, positions: int, low: Dyadic, high: Dyadic) -> None:
+        """Tell whoever listens that the value of the part under search lies between these numbers."""
+        bounds = None if self._others is None else (self._others[0] + low, self._others[1] + high)
+        self.meter.report(bounds, searched=positions)
+
+    def _part(self, part: Position) -> Evaluation:
+        parts = part.split()
+        return self._searched(part) if len(parts) == 1 else self.sum(part, parts)
+
+    def _searched(self, part: Position) -> Evaluation:
+        for search in searches_of(type(part)):
+            answer = search(part, self)
+            if answer is not None:
+                return answer
+        return self.search_options(part)
+
+    def search_options(self, part: Position, *citations: Citation) -> Evaluation:
+        """The answer by search through all options, whatever the ruleset knows."""
+        if self._search is None:
+            self._search = Search(meter=self.meter)
+        before = self.meter.spent
+        try:
+            value = self._search.value(part)
+        except BudgetExceededError as error:
+            raise with_bounds(error, part.bounds(), self.meter.spent) from None
+        positions = self.meter.spent - before
+        return ValueEvaluation(
+            value,
+            "search",
+            lambda: self.again().search_step(part, value, positions, citations=citations or (DEFINITION,)),
+            {"positions": positions} if positions else {},
+        )
+
+    def search_step(
+        self,
+        position: Position,
+        value: Value,
+        positions: int,
+        *,
+        rule: Rule = Rule.SEARCH,
+        citations: tuple[Citation, ...] = (DEFINITION,),
+        operands: dict[str, object] | None = None,
+        base_edges: tuple[int, ...] = (),
+        below: Callable[[], Iterable[Step]] = tuple,
+    ) -> Step:
+        """What a search found, told by the options: their values give the value, and each can be derived in turn.
+
+        Where the budget does not reach the values of all options, the step tells the value alone.
+        """
+        told: dict[str, object] = {"positions": positions, **(operands or {})}
+        options: list[Position] = []
+        try:
+            for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
+                reached = {self.evaluate(option).value: option for option in self.meter.each(position.options(player))}
+                best = undominated(reached, player)
+                told[name] = best
+                options.extend(reached[value] for value in best)
+        except BudgetExceededError:
+            told = {"positions": positions, **(operands or {})}
+            options = []
+        else:
+            found = Value.of(told["left"], told["right"])  # type: ignore[arg-type]
+            if found != value:
+                raise VerificationError(f"{position}: the search says {value}, but its options make {found}")
+        return Step(
+            rule,
+            position,
+            value,
+            citations=citations,
+            operands=told,
+            edges=_edges(position),
+            base_edges=base_edges,
+            below=lambda: (*below(), *(self.again().evaluate(option).derivation for option in dict.fromkeys(options))),
+        )
+
+    def _added(self, position: Position, answers: list[Evaluation], known: Value | None) -> Evaluation:
+        valued = [answer for answer in answers if isinstance(answer, ValueEvaluation)]
+        methods = "+".join(dict.fromkeys(answer.method for answer in answers)) or "search"
+        searched = sum(answer.counters.get("positions", 0) for answer in answers)
+        counters = {"positions": searched} if searched else {}
+        with self.meter.within_kernel():
+            total = sum_of([*(answer.value for answer in valued), *([] if known is None else [known])])
+        if len(valued) == len(answers):
+            return ValueEvaluation(total, methods, lambda: sum_step(position, answers, total), counters)
+        unvalued = [answer for answer in answers if not isinstance(answer, ValueEvaluation)]
+        # The outcome of a part says who wins the sum only if the rest is 0.
+        if len(unvalued) > 1 or total != 0:
+            raise BudgetExceededError(
+                f"outcomes do not add up, and {len(unvalued)} of the {len(answers)} parts have values too large to find"
+            )
+        outcome = unvalued[0].outcome
+        return OutcomeEvaluation(
+            outcome,
+            methods,
+            lambda: Step(
+                Rule.SUM_OF_OUTCOME,
+                position,
+                outcome,
+                citations=(SUM,),
+                operands={"summands": tuple(answer.result for answer in answers)},
+                below=lambda: (answer.derivation for answer in answers),
+            ),
+            counters,
+            convention=Convention.NORMAL,
+        )
+
+    def _search_outcome(self, position: Position) -> Evaluation:
+        if self._outcomes is None:
+            self._outcomes = OutcomeSearch(self.convention, meter=self.meter)
+        before = self.meter.spent
+        outcome = self._outcomes.outcome(position)
+        positions = self.meter.spent - before
+        return OutcomeEvaluation(
+            outcome,
+            "search",
+            lambda: self.again()._outcome_step(position, outcome, positions),
+            {"positions": positions},
+            convention=self.convention,
+        )
+
+    def _outcome_step(self, position: Position, outcome: Outcome, positions: int) -> Step:
+        told: dict[str, object] = {"positions": positions, "convention": self.convention}
+        try:
+            for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
+                options = self.meter.each(position.options(player))
+                told[name] = tuple(self.evaluate(option).outcome for option in options)
+        except BudgetExceededError:
+            told = {"positions": positions, "convention": self.convention}
+        return Step(
+            Rule.OUTCOME_SEARCH, position, outcome, citations=(DEFINITION,), operands=told, edges=_edges(position)
+        )
+
+
+def sum_step(position: Position, answers: Sequence[Evaluation], total: Value) -> Step:
+    """The step that adds the parts of a sum."""
+    if not answers:
+        return Step(Rule.EMPTY, position, total, citations=(DEFINITION,))
+    return Step(
+        Rule.DISJUNCTIVE_SUM,
+        position,
+        total,
+        citations=(SUM,),
+        operands={"summands": tuple(answer.value for answer in answers)},
+        edges=_edges(position),
+        below=lambda: (answer.derivation for answer in answers),
+    )
+
+
+def verified(position: Position, answer: Evaluation, evaluator: Evaluator) -> bool:
+    """Whether plain search, which uses options alone, finds the same; ``VerificationError`` if it finds another.
+
+    False where the budget does not reach. A ``CancelledError`` goes on to the caller.
+    """
+    expected: Value | Outcome
+    try:
+        if isinstance(answer, ValueEvaluation):
+            expected = Search(budget=evaluator.budget, plain=True).value(position)
+        else:
+            search = OutcomeSearch(evaluator.convention, budget=evaluator.budget, plain=True)
+            expected = search.outcome(position)
+    except CancelledError:
+        raise
+    except BudgetExceededError:
+        return False
+    if answer.result != expected:
+        raise VerificationError(
+            f"{position}: {answer.method} says {answer.result}, but search through all options {expected}"
+        )
+    return True
 
 
 @cache
-def _ruleset_names(kind: type[Position]) -> frozenset[str]:
-    """The rulesets that a class of positions belongs to, its own and those that it refines."""
-    return frozenset(getattr(ancestor, "ruleset", "") for ancestor in kind.__mro__) - {""}
+def solvers_of(ruleset: type[Position], convention: Convention) -> tuple[Solver, ...]:
+    """The theorems that a ruleset names for a convention, from the cheapest on."""
+    return _resolved(ruleset, "solvers" if convention is Convention.NORMAL else "misere_solvers")
 
 
-def _evaluate(position: Position, convention: Convention, budget: Budget) -> Evaluation:
-    for solver in solvers_for(position, convention):
-        answer = solver.solve(position, budget=budget)
-        if answer is not None:
-            return answer
-    if convention is Convention.MISERE:
-        return _search_misere(position, budget)
-    parts = position.split()
-    if len(parts) > 1 and any(True for part in parts for _ in solvers_for(part, convention)):
-        return _add(position, [_evaluate(part, convention, budget) for part in parts])
-    return Search(budget=budget).evaluation(position)
+@cache
+def searches_of(ruleset: type[Position]) -> tuple[Solver, ...]:
+    """The searches that know the structure of a ruleset, in the order in which they are tried."""
+    return _resolved(ruleset, "searches")
 
 
-def _add(position: Position, answers: list[Evaluation]) -> Evaluation:
-    known = sum_of(answer.value for answer in answers if answer.value is not None)
-    unknown = [answer.outcome for answer in answers if answer.value is None]
-    value: Value | None = None if unknown else known
-    # A solver that gives the outcome of a part without its value says who wins the sum only if the rest is 0.
-    if len(unknown) > 1 or (unknown and known != 0):
-        raise BudgetExceededError(
-            f"outcomes do not add up, and {len(unknown)} of the {len(answers)} parts have values too large to find"
-        )
-    outcome = unknown[0] if unknown else known.outcome
-    result = outcome.value if value is None else str(value)
-    step = Step("sum of independent parts", str(position), result, steps=tuple(answer.derivation for answer in answers))
-    methods = "+".join(dict.fromkeys(answer.method for answer in answers))
-    searched = sum(answer.counters.get("positions", 0) for answer in answers)
-    return Evaluation(value, outcome, methods, step, {"positions": searched} if searched else {})
+def _resolved(ruleset: type[Position], attribute: str) -> tuple[Solver, ...]:
+    """The solvers that the class itself names: they are not inherited, for other rules need other theorems.
 
-
-def _search_misere(position: Position, budget: Budget) -> Evaluation:
-    search = OutcomeSearch(Convention.MISERE, budget=budget)
-    outcome = search.outcome(position)
-    step = Step(
-        "search for a winning move, misère play", str(position), outcome.value, detail=f"({search.positions} positions)"
-    )
-    return Evaluation(None, outcome, "search", step, {"positions": search.positions})
-
-
-def _verify(position: Position, convention: Convention, budget: Budget, answer: Evaluation) -> Evaluation:
-    expected: object
-    found: object
-    try:
-        if answer.value is not None:
-            expected, found = Search(budget=budget, plain=True).value(position), answer.value
+    Solvers may be named as ``module:function``, so that a ruleset does not import the theorems about it.
+    """
+    found: list[Solver] = []
+    for each in vars(ruleset).get(attribute, ()):
+        if isinstance(each, str):
+            module, _, function = each.partition(":")
+            found.append(getattr(import_module(module), function or "solve"))
         else:
-            expected, found = _plain_outcome(position, convention, budget), answer.outcome
-    except BudgetExceededError:
-        return answer
-    if found != expected:
-        raise VerificationError(f"{position}: {answer.method} says {found}, but search through all options {expected}")
-    return replace(answer, verified=True)
+            found.append(each)
+    return tuple(found)
 
 
-def _plain_outcome(position: Position, convention: Convention, budget: Budget) -> Outcome:
-    return OutcomeSearch(convention, budget=budget, plain=True).outcome(position)
+def _bounds(answer: Evaluation | None, part: Position) -> Bounds | None:
+    return numbers_around(answer.value) if isinstance(answer, ValueEvaluation) else part.bounds()
+
+
+def _edges(position: Position) -> tuple[int, ...]:
+    return tuple(position.edge_ids)

@@ -1,63 +1,142 @@
-"""What a solver answers: a value (or an outcome) and how it was found."""
+"""What the evaluator answers: a value, or an outcome alone, and how it was found."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
 
+from colonnade.errors import BudgetExceededError, Limit, UndefinedError, VerificationError
 from colonnade.games.value import Value
-from colonnade.players import Outcome
+from colonnade.players import Convention, Outcome
+from colonnade.solvers.engine.derivation import Step
+
+Derive: TypeAlias = Callable[[], Step]
+"""Builds the derivation of an answer, when somebody asks for it."""
+
+_NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a derivation: ``rule`` was applied to ``subject`` (a position or expression) and gave ``result``.
-
-    ``edges`` are the edge ids that the step speaks of, for pictures that highlight them; ``base_edges`` are those of
-    the base, where the step is an ordinal sum. ``source`` names paper and theorem. ``steps`` are the steps it rests on.
-    """
-
-    rule: str
-    subject: str
-    result: str
-    source: str = ""
-    detail: str = ""
-    edges: tuple[int, ...] = ()
-    base_edges: tuple[int, ...] = ()
-    steps: tuple[Step, ...] = field(default=(), repr=False)  # shown by ``explain``; a repr would recurse
-
-    def walk(self, depth: int = 0) -> Iterator[tuple[int, Step]]:
-        """This step and all below it, with depths, in reading order; no recursion, however deep."""
-        stack = [(depth, self)]
-        while stack:
-            level, step = stack.pop()
-            yield level, step
-            stack.extend((level + 1, below) for below in reversed(step.steps))
-
-
-@dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The answer to ``evaluate``.
+    """The answer to ``evaluate``: who wins, by which ``method`` that was found, and why (``derivation``).
 
-    ``value`` is ``None`` where only the outcome makes sense (misère play). ``method`` names the solver that spoke;
-    ``counters`` says how much work a search did.
+    It is a ``ValueEvaluation`` where the value is known, an ``OutcomeEvaluation`` where only the outcome is.
+    ``counters`` tell how much work a search did; ``verified`` whether plain search found the same.
     """
 
-    value: Value | None
-    outcome: Outcome
-    method: str
-    derivation: Step
-    counters: Mapping[str, int] = field(default_factory=dict)
-    verified: bool = False
+    __slots__ = ("_derivation", "_derive", "counters", "method", "outcome", "verified")
 
-    def explain(self, *, limit: int | None = None) -> str:
-        """The derivation as an indented tree of at most ``limit`` lines."""
-        lines: list[str] = []
-        for depth, step in self.derivation.walk():
-            if limit is not None and len(lines) >= limit:
-                lines.append("…")
-                break
-            source = f"  [{step.source}]" if step.source else ""
-            detail = f"  {step.detail}" if step.detail else ""
-            lines.append(f"{'  ' * depth}{step.subject} = {step.result}   {step.rule}{detail}{source}")
-        return "\n".join(lines)
+    outcome: Outcome
+
+    def __init__(self, method: str, derive: Derive, counters: Mapping[str, int] = _NO_COUNTERS) -> None:
+        self.method = method
+        self.counters = counters
+        self.verified = False
+        self._derive = derive
+        self._derivation: Step | None = None
+
+    @property
+    def value(self) -> Value:
+        """The value; raises where only the outcome is known."""
+        raise NotImplementedError
+
+    @property
+    def has_value(self) -> bool:
+        """Whether the value is known, not only the outcome."""
+        return isinstance(self, ValueEvaluation)
+
+    @property
+    def result(self) -> Value | Outcome:
+        """The value where it is known, otherwise the outcome."""
+        raise NotImplementedError
+
+    @property
+    def derivation(self) -> Step:
+        """Why the answer is what it is; built when first asked for, and compared with the answer."""
+        if self._derivation is None:
+            step = self._derive()
+            if step.result != self.result:
+                raise VerificationError(f"{self.method} says {self.result}, but its derivation ends with {step.result}")
+            self._derivation = step
+        return self._derivation
+
+
+class ValueEvaluation(Evaluation):
+    """An answer with a value.
+
+    >>> from colonnade.positions.hackenbush import Hackenbush
+    >>> from colonnade.solvers.engine.evaluate import evaluate
+    >>> evaluate(Hackenbush.parse("GB"))
+    <ValueEvaluation ^*, by stalk>
+    """
+
+    __slots__ = ("_outcome", "_value")
+
+    def __init__(self, value: Value, method: str, derive: Derive, counters: Mapping[str, int] = _NO_COUNTERS) -> None:
+        super().__init__(method, derive, counters)
+        self._value = value
+
+    @property
+    def value(self) -> Value:
+        """The value."""
+        return self._value
+
+    @property
+    def result(self) -> Value:
+        """The value."""
+        return self._value
+
+    @property
+    def outcome(self) -> Outcome:  # type: ignore[override]
+        """Who wins."""
+        return self._value.outcome
+
+    def __repr__(self) -> str:
+        return f"<ValueEvaluation {self._value}, by {self.method}>"
+
+
+class OutcomeEvaluation(Evaluation):
+    """An answer without a value: misère play, or a value too large to find.
+
+    >>> from colonnade.positions.nim import Nim
+    >>> from colonnade.solvers.engine.evaluate import evaluate
+    >>> evaluate(Nim.parse("1 1"), convention=Convention.MISERE).value
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UndefinedError: a position has no value in misère play; its outcome is N
+    """
+
+    __slots__ = ("convention", "limit", "outcome")
+
+    def __init__(
+        self,
+        outcome: Outcome,
+        method: str,
+        derive: Derive,
+        counters: Mapping[str, int] = _NO_COUNTERS,
+        *,
+        convention: Convention = Convention.MISERE,
+        limit: Limit = Limit.SIZE,
+    ) -> None:
+        super().__init__(method, derive, counters)
+        self.outcome = outcome
+        self.convention = convention
+        self.limit = limit
+        """What stopped the search for the value, in normal play."""
+
+    @property
+    def value(self) -> Value:
+        """Raises: only the outcome is known."""
+        if self.convention is Convention.MISERE:
+            raise UndefinedError(f"a position has no value in misère play; its outcome is {self.outcome.value}")
+        raise BudgetExceededError(
+            f"the value is too large to find here; the outcome is {self.outcome.value}", limit=self.limit
+        )
+
+    @property
+    def result(self) -> Outcome:
+        """The outcome."""
+        return self.outcome
+
+    def __repr__(self) -> str:
+        return f"<OutcomeEvaluation {self.outcome.value}, by {self.method}>"

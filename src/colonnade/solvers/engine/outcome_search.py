@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Container, Hashable, Iterator
 from typing import Literal
 
+from colonnade.budget import Budget, Meter, checked_budget
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
 from colonnade.solvers.engine.search import loopy
 
 Parts = tuple[Hashable, ...]
@@ -24,6 +24,8 @@ State = tuple[Parts, Player]
 class OutcomeSearch:
     """A search for winners, whose memory lasts as long as the object.
 
+    Every question has the whole budget; with a ``meter`` the work counts against that one instead.
+
     >>> from colonnade.positions.nim import Nim
     >>> OutcomeSearch(Convention.MISERE).outcome(Nim.parse("1 1")).value
     'N'
@@ -31,18 +33,24 @@ class OutcomeSearch:
     'P'
     """
 
-    def __init__(self, convention: Convention, *, budget: Budget | None = None, plain: bool = False) -> None:
-        self._meter = (budget or DEFAULT_BUDGET).start()
+    def __init__(
+        self,
+        convention: Convention,
+        *,
+        budget: Budget | None = None,
+        meter: Meter | None = None,
+        plain: bool = False,
+    ) -> None:
+        self._budget = checked_budget(budget)
+        self._shared = meter
+        self._meter = meter or self._budget.start()
         self._plain = plain
+        self.positions = 0
+        """How many states (parts and player to move) have been searched, for all questions together."""
         self._stuck_wins = convention is Convention.MISERE
         self._wins: dict[State, bool] = {}
         self._parts: dict[Hashable, Position] = {}
         self._options: dict[tuple[Hashable, Player], list[Parts]] = {}
-
-    @property
-    def positions(self) -> int:
-        """How many states (parts and player to move) have been searched."""
-        return self._meter.spent
 
     def outcome(self, position: Position) -> Outcome:
         """The outcome class of the position."""
@@ -52,6 +60,14 @@ class OutcomeSearch:
 
     def wins(self, position: Position, player: Player) -> bool:
         """Whether ``player`` wins who moves first."""
+        self._meter = self._shared or self._budget.start()
+        before = self._meter.spent
+        try:
+            return self._search(position, player)
+        finally:
+            self.positions += self._meter.spent - before
+
+    def _search(self, position: Position, player: Player) -> bool:
         start = self._split(position), player
         wins = self._wins
         if start in wins:

@@ -1,44 +1,71 @@
-"""Playing well: what every move leaves, which moves are best, and players who choose one.
+"""Playing well: what every move leaves, which moves win, and players who choose one.
 
-In normal play a move is best if no other move of the same player leaves something strictly better for that player.
-In misère play, where values say nothing, and where values are too large to find, it is best if it wins; where no move
-wins, all are alike.
+A move wins, loses, or is not known to do either. Apart from that, a move is undominated if no other move of the same
+player leaves something strictly better for that player; only values tell that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
+from enum import Enum
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
-from colonnade.errors import BudgetExceededError, IllegalMoveError
+from colonnade.budget import Budget, checked_budget
+from colonnade.errors import BudgetExceededError, CancelledError, IllegalMoveError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Move, Position
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
-from colonnade.solvers.engine.evaluate import evaluate, solvers_for
-from colonnade.solvers.engine.outcome_search import OutcomeSearch
-from colonnade.solvers.engine.search import Search
+from colonnade.solvers.engine.evaluate import Evaluator
+from colonnade.solvers.engine.evaluation import ValueEvaluation
+from colonnade.solvers.engine.undominated import undominated
 
 P = TypeVar("P", bound=Position)
 
 
+class MoveVerdict(Enum):
+    """Whether a move wins for the player who makes it."""
+
+    WINS = "wins"
+    LOSES = "loses"
+    UNKNOWN = "unknown"
+
+
+class Rated(Protocol):
+    """What the choice of a move needs to know of it."""
+
+    @property
+    def verdict(self) -> MoveVerdict:
+        """Whether the move wins for the player who makes it."""
+
+    @property
+    def is_undominated(self) -> bool:
+        """Whether no other move of the player leaves more."""
+
+
+R = TypeVar("R", bound=Rated)
+
+
 @dataclass(frozen=True, slots=True)
 class RatedMove(Generic[P]):
-    """A move and what it is worth: ``value`` is that of the position it leaves (``None`` in misère play or unknown)."""
+    """A move and what is known of it: its verdict, the outcome and value of the position it leaves, where known.
+
+    ``is_undominated`` says that no other move leaves more; it is known of values alone.
+    """
 
     move: Move[P]
     player: Player
-    outcome: Outcome
-    is_best: bool
+    verdict: MoveVerdict
+    outcome: Outcome | None = None
     value: Value | None = None
     before: Value | None = None
+    is_undominated: bool = False
 
     @property
     def wins(self) -> bool:
-        """Whether the player who makes this move can go on to win."""
-        return self.outcome.wins(self.player, first=False)
+        """Whether the player who makes this move is known to win."""
+        return self.verdict is MoveVerdict.WINS
 
     @property
     def gives_away(self) -> Value | None:
@@ -48,69 +75,96 @@ class RatedMove(Generic[P]):
         """
         if self.value is None or self.before is None:
             return None
-        return self.before - self.value if self.player is Player.LEFT else self.value - self.before
+        return given_away(self.before, self.value, self.player)
 
-    def hint(self) -> str:
-        """One line for a person: the move, what it leaves, what it gives away, and whether it wins."""
-        verdict = "wins" if self.wins else "loses"
-        if self.value is None:
-            return f"{self.move.label}: {verdict}"
-        best = ", best" if self.is_best else ""
-        return f"{self.move.label}: leaves {self.value}, gives away {self.gives_away}; {verdict}{best}"
+
+def given_away(before: Value, after: Value, player: Player) -> Value:
+    """How much worse the player stands after a move than before it."""
+    return before - after if player is Player.LEFT else after - before
+
+
+def verdict_of(outcome: Outcome, player: Player) -> MoveVerdict:
+    """Whether a move of the player that leaves this outcome wins."""
+    return MoveVerdict.WINS if outcome.wins(player, first=False) else MoveVerdict.LOSES
 
 
 def rate_moves(
-    position: P, player: Player, *, convention: Convention = Convention.NORMAL, budget: Budget | None = None
+    position: P,
+    player: Player,
+    *,
+    convention: Convention | str = Convention.NORMAL,
+    budget: Budget | None = None,
 ) -> list[RatedMove[P]]:
-    """Every move of ``player``, in the order of ``position.moves``, with what it is worth.
+    """Every move of ``player``, in the order of ``position.moves``, with what is known of it within the budget.
 
     >>> from colonnade.positions.nim import Nim
     >>> for rated in rate_moves(Nim.parse("1 2"), Player.LEFT):
-    ...     print(rated.hint())
-    1: 0: leaves *2, gives away *; loses, best
-    2: 1: leaves 0, gives away *3; wins, best
-    2: 0: leaves *, gives away *2; loses, best
+    ...     print(rated.move.label, rated.verdict.value, rated.value, rated.is_undominated)
+    1: 0 loses *2 True
+    2: 1 wins 0 True
+    2: 0 loses * True
     """
-    budget = budget or DEFAULT_BUDGET
-    moves = list(budget.start().each(position.moves(player)))
-    if convention is Convention.MISERE:
-        return _rate_by_outcome(moves, player, _misere_outcomes(moves, budget))
-    valuer = _Valuer(budget)
-    before = valuer.value(position)
-    if before is None:
-        # Values are worth no work any more: who wins is found without them, or not at all.
-        outcomes = [evaluate(move.position, budget=replace(budget, steps=0)).outcome for move in moves]
-        return _rate_by_outcome(moves, player, outcomes)
-    values = [valuer.known_value(move.position) for move in moves]
-    best = _best_values(values, player)
+    rater = _Rater(Convention.of(convention), checked_budget(budget))
+    moves = list(rater.values.meter.each(position.moves(player)))
+    if rater.values.convention is Convention.MISERE:
+        return [_by_outcome(move, player, rater.outcome(move.position)) for move in moves]
+    before = rater.value(position)
+    values = [None if before is None else rater.value(move.position) for move in moves]
+    known = [value for value in values if value is not None]
+    best = undominated(known, player) if len(known) == len(moves) else ()
     return [
-        RatedMove(move, player, value.outcome, value in best, value, before)
+        _by_outcome(move, player, rater.outcome(move.position))
+        if value is None
+        else RatedMove(move, player, verdict_of(value.outcome, player), value.outcome, value, before, value in best)
         for move, value in zip(moves, values, strict=True)
     ]
 
 
 def best_moves(
-    position: P, player: Player, *, convention: Convention = Convention.NORMAL, budget: Budget | None = None
+    position: P,
+    player: Player,
+    *,
+    convention: Convention | str = Convention.NORMAL,
+    budget: Budget | None = None,
 ) -> list[Move[P]]:
-    """The best moves of ``player``; none where there is no move.
+    """The moves that a perfect player chooses among: those that win, undominated ones where values are known; where no
+    move wins, the undominated ones, or all that are not known to lose.
 
     >>> from colonnade.positions.nim import Nim
-    >>> [move.label for move in best_moves(Nim.parse("1 2"), Player.LEFT, convention=Convention.MISERE)]
-    ['2: 0']
+    >>> [move.label for move in best_moves(Nim.parse("3 4 5"), Player.LEFT)]
+    ['1: 1']
     """
-    return [r.move for r in rate_moves(position, player, convention=convention, budget=budget) if r.is_best]
+    return [rated.move for rated in best_of(rate_moves(position, player, convention=convention, budget=budget))]
+
+
+def best_of(rated: list[R]) -> list[R]:
+    """The best among rated moves: see ``best_moves``."""
+    winning = [each for each in rated if each.verdict is MoveVerdict.WINS]
+    for candidates in (
+        [each for each in winning if each.is_undominated],
+        winning,
+        [each for each in rated if each.is_undominated],
+        [each for each in rated if each.verdict is MoveVerdict.UNKNOWN],
+    ):
+        if candidates:
+            return candidates
+    return rated
 
 
 def winning_moves(
-    position: P, player: Player, *, convention: Convention = Convention.NORMAL, budget: Budget | None = None
+    position: P,
+    player: Player,
+    *,
+    convention: Convention | str = Convention.NORMAL,
+    budget: Budget | None = None,
 ) -> list[Move[P]]:
-    """The moves after which ``player`` wins.
+    """The moves that are known to win.
 
     >>> from colonnade.positions.nim import Nim
     >>> [move.label for move in winning_moves(Nim.parse("1 2"), Player.LEFT)]
     ['2: 1']
     """
-    return [r.move for r in rate_moves(position, player, convention=convention, budget=budget) if r.wins]
+    return [rated.move for rated in rate_moves(position, player, convention=convention, budget=budget) if rated.wins]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +181,10 @@ class PerfectPlayer:
         >>> PerfectPlayer().choose(Nim.parse("3 4 5"), Player.LEFT).label
         '1: 1'
         """
-        return self._best(rate_moves(position, player, convention=self.convention, budget=self.budget), player).move
-
-    @staticmethod
-    def _best(rated: list[RatedMove[P]], player: Player) -> RatedMove[P]:
-        if not rated:
+        best = best_moves(position, player, convention=self.convention, budget=self.budget)
+        if not best:
             raise IllegalMoveError(f"{player.name.capitalize()} has no move here")
-        return max(rated, key=lambda r: (r.is_best and r.wins, r.wins, r.is_best))
+        return best[0]
 
 
 class WeakenedPlayer:
@@ -165,54 +216,62 @@ class WeakenedPlayer:
         return self._perfect.choose(position, player)
 
 
-def _misere_outcomes(moves: list[Move[P]], budget: Budget) -> list[Outcome]:
-    """What every move leaves in misère play: by a solver where there is one, else by a search that all moves share."""
-    if moves and next(solvers_for(moves[0].position, Convention.MISERE), None) is not None:
-        return [evaluate(move.position, convention=Convention.MISERE, budget=budget).outcome for move in moves]
-    search = OutcomeSearch(Convention.MISERE, budget=budget)
-    return [search.outcome(move.position) for move in moves]
+class _Rater:
+    """Answers about many positions that share parts: each part is evaluated once.
 
+    Half of the time goes to values. Where they cannot be found, no more work is done on values, and the other half goes
+    to outcomes.
+    """
 
-def _rate_by_outcome(moves: list[Move[P]], player: Player, outcomes: list[Outcome]) -> list[RatedMove[P]]:
-    winners = [outcome.wins(player, first=False) for outcome in outcomes]
-    return [
-        RatedMove(move, player, outcome, is_best=wins or not any(winners))
-        for move, outcome, wins in zip(moves, outcomes, winners, strict=True)
-    ]
-
-
-class _Valuer:
-    """Values of many positions that share parts, each part evaluated once, by its own solver where there is one."""
-
-    def __init__(self, budget: Budget) -> None:
-        self._budget = budget
-        self._search = Search(budget=budget)
+    def __init__(self, convention: Convention, budget: Budget) -> None:
+        half = None if budget.seconds is None else budget.seconds / 2
+        self.values = Evaluator(convention, replace(budget, seconds=half))
+        steps = 0 if convention is Convention.NORMAL else budget.steps
+        self._without_values = replace(budget, seconds=half, steps=steps)
+        self._outcomes: Evaluator | None = None
         self._parts: dict[Hashable, Value | None] = {}
 
     def value(self, position: Position) -> Value | None:
-        """The value, or ``None`` where a part has one that its solver finds too large."""
+        """The value, or ``None`` where a part has one that cannot be found within the budget."""
         values = [self._part(part) for part in position.split()]
         known = [value for value in values if value is not None]
         return sum_of(known) if len(known) == len(values) else None
 
-    def known_value(self, position: Position) -> Value:
-        """The value, or ``BudgetExceededError``."""
-        value = self.value(position)
-        if value is None:
-            raise BudgetExceededError(f"the value of {position} is too large to find")
-        return value
+    def outcome(self, position: Position) -> Outcome | None:
+        """Who wins, or ``None`` where that cannot be found within the budget."""
+        if self._outcomes is None:
+            self._outcomes = Evaluator(self.values.convention, self._without_values)
+        try:
+            self._outcomes.meter.look()
+            return self._outcomes.evaluate(position).outcome
+        except CancelledError:
+            raise
+        except BudgetExceededError as error:
+            return _decided_by(error.bounds)
 
     def _part(self, part: Position) -> Value | None:
         key = part.key()
         if key not in self._parts:
-            solved = next(solvers_for(part, Convention.NORMAL), None) is not None
-            self._parts[key] = evaluate(part, budget=self._budget).value if solved else self._search.value(part)
+            try:
+                self.values.meter.look()
+                answer = self.values.evaluate(part)
+                self._parts[key] = answer.value if isinstance(answer, ValueEvaluation) else None
+            except CancelledError:
+                raise
+            except BudgetExceededError:
+                self._parts[key] = None
         return self._parts[key]
 
 
-def _best_values(values: list[Value], player: Player) -> set[Value]:
-    """Those of the values that no other beats, seen by ``player``."""
-    distinct = set(values)
-    if player is Player.LEFT:
-        return {x for x in distinct if not any(x < y for y in distinct)}
-    return {x for x in distinct if not any(y < x for y in distinct)}
+def _decided_by(bounds: object) -> Outcome | None:
+    """The outcome, where bounds on the value already tell it."""
+    if isinstance(bounds, tuple):
+        low, high = bounds
+        if low > 0 or high < 0:
+            return Outcome.L if low > 0 else Outcome.R
+    return None
+
+
+def _by_outcome(move: Move[P], player: Player, outcome: Outcome | None) -> RatedMove[P]:
+    verdict = MoveVerdict.UNKNOWN if outcome is None else verdict_of(outcome, player)
+    return RatedMove(move, player, verdict, outcome)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from colonnade._kernel import KERNEL
+from colonnade.budget import Budget, Meter, checked_budget
 from colonnade.errors import UnsupportedError
 from colonnade.games.form import Form
 from colonnade.games.value import Value, value_of
 from colonnade.players import Player
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
 
 Keys = tuple[Hashable, ...]
 """The parts of a position, by key."""
@@ -25,7 +24,8 @@ class Search:
     """A search for values, whose memory lasts as long as the object: ask it for many positions of one ruleset.
 
     A ``plain`` search goes by ``options`` alone. It distrusts the ruleset's split, keys and shortcuts, which makes it
-    slow, and fit to check everything else with.
+    slow, and fit to check everything else with. Every question has the whole budget; with a ``meter`` the work counts
+    against that one instead.
 
     >>> from colonnade.positions.toads_and_frogs import ToadsAndFrogs
     >>> search = Search()
@@ -33,31 +33,29 @@ class Search:
     Value('*')
     """
 
-    def __init__(self, *, budget: Budget | None = None, plain: bool = False) -> None:
-        self._meter = (budget or DEFAULT_BUDGET).start()
+    def __init__(self, *, budget: Budget | None = None, meter: Meter | None = None, plain: bool = False) -> None:
+        self._budget = checked_budget(budget)
+        self._shared = meter
+        self._meter = meter or self._budget.start()
         self._plain = plain
+        self.positions = 0
+        """How many positions have been searched, for all questions together."""
         self._ids: dict[Hashable, int] = {}
         self._zero = KERNEL.number(0, 0)
 
-    @property
-    def positions(self) -> int:
-        """How many positions have been searched."""
-        return self._meter.spent
-
     def value(self, position: Position) -> Value:
         """The value of the position."""
-        with self._meter.within_kernel():
-            parts: dict[Hashable, Position] = {}
-            keys = self._keys(position, parts)
-            for key, part in parts.items():
-                self._search(key, part)
-            return value_of(self._total(keys))
-
-    def evaluation(self, position: Position) -> Evaluation:
-        """The value of the position, as a solver answers."""
-        value = self.value(position)
-        step = Step("search through all options", str(position), str(value), detail=f"({self.positions} positions)")
-        return Evaluation(value, value.outcome, "search", step, {"positions": self.positions})
+        self._meter = self._shared or self._budget.start()
+        before = self._meter.spent
+        try:
+            with self._meter.within_kernel():
+                parts: dict[Hashable, Position] = {}
+                keys = self._keys(position, parts)
+                for key, part in parts.items():
+                    self._search(key, part)
+                return value_of(self._total(keys))
+        finally:
+            self.positions += self._meter.spent - before
 
     def _keys(self, position: Position, found: dict[Hashable, Position]) -> Keys:
         """The keys of the position's parts; parts not yet valued are left in ``found``."""
@@ -125,7 +123,7 @@ def search_form(position: Position, budget: Budget | None = None) -> Form:
     >>> search_form(Nim.parse("1 1"))
     Form.parse('{*|*}')
     """
-    meter = (budget or DEFAULT_BUDGET).start()
+    meter = checked_budget(budget).start()
     made: dict[Hashable, Form] = {}
     line: dict[Hashable, tuple[dict[Hashable, Position], dict[Hashable, Position]]] = {}
     stack = [(position.key(), position)]

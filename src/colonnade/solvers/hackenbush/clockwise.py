@@ -10,6 +10,10 @@ time n log n.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from colonnade.budget import DEFAULT_BUDGET, Meter
+from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
 from colonnade.games.form import Form
@@ -18,15 +22,18 @@ from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
 from colonnade.positions.hackenbush.forest import Forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget, Meter
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.hackenbush.binary_expansion import BinaryExpansion, as_number, ordinal_on_left_option
-from colonnade.solvers.hackenbush.tree_derivation import LARGEST_EXPLAINED
+from colonnade.solvers.hackenbush.strings import HACKENBUSH
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "clockwise Hackenbush by ordinal sums"
-SOURCE = "Carvalho and others, Clockwise Hackenbush, theorem 2.2"
-FORMULA = "Carvalho and others, Clockwise Hackenbush, theorems 2.2 and 2.16, corrected for n < -1"
+TRUNK = Citation(Work.CLOCKWISE, "2.2")
+FORMULA = Citation(Work.CLOCKWISE, "2.16")
 
 _BLUE = ord("B")
 
@@ -88,66 +95,53 @@ def clockwise_value(graph: RootedGraph, meter: Meter | None = None) -> Value:
 
 def _on_trunk_edge(color: int, left_of_it: Value, above: Value) -> Value:
     """``M:above``, where ``M`` is a trunk edge with what is left of it: cutting the edge leaves the latter."""
+    return ordinal_value(_trunk_edge(color, left_of_it), above)
+
+
+def _trunk_edge(color: int, left_of_it: Value) -> Form:
     option = [left_of_it.form]
-    base = Form(option if color in b"BG" else [], option if color in b"RG" else [])
-    return ordinal_value(base, above)
+    return Form(option if color in b"BG" else [], option if color in b"RG" else [])
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The value of a clockwise position; ``None`` for other rulesets."""
-    if type(position) is not ClockwiseHackenbush:
-        return None
-    meter = (budget or DEFAULT_BUDGET).start()
-    with meter.within_kernel():
-        return _solved(position, meter)
+def solve(position: ClockwiseHackenbush, evaluator: Evaluator) -> Evaluation:
+    """The value of any clockwise position."""
+    with evaluator.meter.within_kernel():
+        value = sum_of(clockwise_value(graph, evaluator.meter) for graph in position.graph.summands())
+    return ValueEvaluation(value, METHOD, lambda: _step(position, value, evaluator.again()))
 
 
-def _solved(position: ClockwiseHackenbush, meter: Meter) -> Evaluation:
-    summands = position.graph.summands()
-    value = sum_of(clockwise_value(graph, meter) for graph in summands)
-    if len(position) > LARGEST_EXPLAINED:
-        step = Step(
-            rule="ordinal sum along the trunk at every vertex",
-            subject=f"a clockwise position of {len(position)} edges",
-            result="a number" if value.is_number else str(value),
-            source=FORMULA if value.is_number else SOURCE,
-        )
-    elif len(summands) == 1:
-        step = _explained(summands[0])
-    else:
-        steps = tuple(_explained(graph) for graph in summands)
-        step = Step(rule="disjunctive sum", subject=str(position), result=str(value), steps=steps)
-    return Evaluation(value, value.outcome, METHOD, step)
-
-
-def _explained(graph: RootedGraph) -> Step:
-    """The derivation of one summand: each step adds one trunk edge, with what stands on it, right of what was there."""
+def _step(position: ClockwiseHackenbush, value: Value, evaluator: Evaluator) -> Step:
+    """The last branch on the ground is the trunk edge; what is left of it and on it are smaller positions."""
+    graph = position.graph
+    ids = tuple(graph.ids)
+    if not len(graph):
+        return Step(Rule.EMPTY, position, value, citations=(HACKENBUSH,))
+    parts = position.split()
+    if len(parts) > 1:
+        return evaluator.sum(position, parts).derivation
+    trunk = graph.incidence().at(GROUND)[-1]
+    if len(graph) == 1:
+        return Step(Rule.SINGLE_EDGE, position, value, citations=(HACKENBUSH,), edges=ids)
+    top = graph.other_end(trunk, GROUND)
     forest = Forest(graph)
-    branches = forest.branches()
-    done: dict[int, tuple[str, Value, tuple[int, ...], tuple[Step, ...]]] = {}
-    for vertex in reversed([GROUND, *(forest.upper[index] for index in forest.order)]):
-        texts: list[str] = []
-        value, edges, steps = Value(0), (), ()  # type: tuple[Value, tuple[int, ...], tuple[Step, ...]]
-        for index in branches.get(vertex, ()):
-            text, above, edges_above, steps_above = done.pop(forest.upper[index])
-            color, number = graph.colors[index], graph.ids[index]
-            texts.append(chr(color) + text)
-            total = _on_trunk_edge(color, value, above)
-            name = {"B": f"{{{value}|}}", "R": f"{{|{value}}}", "G": f"{{{value}|{value}}}"}[chr(color)]
-            base_edges = (*edges, number)
-            edges = (*base_edges, *edges_above)
-            step = Step(
-                rule="ordinal sum on a trunk edge",
-                subject=", ".join(texts),
-                result=str(total),
-                source=FORMULA if value.is_number and above.is_number and color in b"BR" else SOURCE,
-                detail=f"{name}:({above})",
-                edges=edges,
-                base_edges=base_edges,
-                steps=steps + steps_above,
-            )
-            value, steps = total, (step,)
-        joined = ",".join(texts)
-        done[vertex] = (f"({joined})" if len(texts) > 1 else joined, value, edges, steps)
-    steps = done[GROUND][3]
-    return steps[0] if steps else Step(rule="nothing to cut", subject="0", result="0")
+    standing = {top}
+    for index in forest.order:
+        if forest.lower[index] in standing:
+            standing.add(forest.upper[index])
+    upper = [index for index in range(len(graph)) if forest.lower[index] in standing]
+    beside = [index for index in range(len(graph)) if index != trunk and forest.lower[index] not in standing]
+    above = evaluator.evaluate(ClockwiseHackenbush(graph.standing_on(top, upper)))
+    left = evaluator.evaluate(ClockwiseHackenbush(graph.chosen(beside)))
+    color = graph.colors[trunk]
+    result = _on_trunk_edge(color, left.value, above.value)
+    numbers = color in b"BR" and left.value.is_number and above.value.is_number
+    return Step(
+        Rule.CLOCKWISE_TRUNK,
+        position,
+        result,
+        citations=(TRUNK, FORMULA) if numbers else (TRUNK,),
+        operands={"base": _trunk_edge(color, left.value), "subordinate": above.value},
+        edges=ids,
+        base_edges=tuple(graph.ids[index] for index in sorted([trunk, *beside])),
+        below=lambda: (*((left.derivation,) if beside else ()), *((above.derivation,) if upper else ())),
+    )

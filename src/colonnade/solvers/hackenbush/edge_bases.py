@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from colonnade.games.form import Form
-from colonnade.games.ordinal.ordinal_sum import ordinal_value
+from colonnade.games.ordinal.ordinal_sum import value_over
 from colonnade.games.value import Value
 
-_NAMES = {ord("B"): "1", ord("R"): "-1", ord("G"): "*"}
+_ZERO = Value(0)
+BASES = {ord("B"): Value(1), ord("R"): Value(-1), ord("G"): Value.named(star=1)}
+"""The value of one edge of each color."""
+_OPTIONS: dict[int, tuple[tuple[Value, ...], tuple[Value, ...]]] = {
+    ord("B"): ((_ZERO,), ()),
+    ord("R"): ((), (_ZERO,)),
+    ord("G"): ((_ZERO,), (_ZERO,)),
+}
 
 
 def planted_value(color: int, above: Value) -> Value:
@@ -17,9 +21,4 @@ def planted_value(color: int, above: Value) -> Value:
     >>> planted_value(ord("B"), Value(-1)), planted_value(ord("G"), Value(1))
     (Value('1/2'), Value('^*'))
     """
-    return ordinal_value(_base(color), above)
-
-
-@cache
-def _base(color: int) -> Form:
-    return Form.parse(_NAMES[color])
+    return value_over(*_OPTIONS[color], above)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from colonnade.budget import Budget
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.positions.hackenbush.forest import Forest, is_forest
 from colonnade.positions.hackenbush.graph import GROUND
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.hackenbush.edge_bases import planted_value
 

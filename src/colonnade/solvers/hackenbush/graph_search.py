@@ -16,9 +16,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from colonnade._kernel import KERNEL
+from colonnade.budget import MOST_BYTES, Budget, Meter, checked_budget
 from colonnade.dyadic import Dyadic
 from colonnade.solvers.engine.bounds import stopped_error
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, MOST_BYTES, Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,37 +55,40 @@ def search_blue_red(
     *,
     hung: Mapping[int, Dyadic] | None = None,
     budget: Budget | None = None,
+    meter: Meter | None = None,
     max_bytes: int | None = MOST_BYTES,
     bed_rule: bool = True,
-    narrowed: Callable[[Dyadic, Dyadic], None] | None = None,
+    narrowed: Callable[[int, Dyadic, Dyadic], None] | None = None,
 ) -> GraphAnswer:
     """Search a blue-red graph: ``tails``, ``heads`` and a letter ``B`` or ``R`` for each edge; vertex 0 is the ground.
 
     ``hung`` puts numbers on vertices, as if parts of these values stood there. Loops and parallel edges are edges like
-    any other; what is not connected to the ground does not count. ``narrowed`` is told now and then the interval that
-    is known to hold the value, while the search goes on.
+    any other; what is not connected to the ground does not count. While the search goes on, ``narrowed`` is told now
+    and then the positions searched and the interval that holds the value. The work counts against ``meter`` or
+    ``budget``.
 
     >>> search_blue_red([0, 1, 2], [1, 2, 0], b"BRB").value
     Dyadic(1)
     """
-    budget = budget or DEFAULT_BUDGET
+    meter = meter or checked_budget(budget).start()
 
     def progress(nodes: int, low: tuple[int, int], high: tuple[int, int]) -> bool:
-        if budget.progress is not None:
-            budget.progress(nodes)
         if narrowed is not None:
-            narrowed(Dyadic(*low), Dyadic(*high))
-        return not budget.cancelled.is_set()
+            narrowed(nodes, Dyadic(*low), Dyadic(*high))
+        else:
+            meter.report(searched=nodes)
+        return not meter.is_cancelled
 
-    low, high, stopped, counters = KERNEL.hackenbush_blue_red(
-        tails,
-        heads,
-        colors,
-        hung=[(vertex, number.pair) for vertex, number in (hung or {}).items()],
-        max_nodes=budget.positions,
-        max_seconds=budget.seconds,
-        max_bytes=max_bytes,
-        progress=progress,
-        bed_rule=bed_rule,
-    )
+    with meter.within_kernel():
+        low, high, stopped, counters = KERNEL.hackenbush_blue_red(
+            tails,
+            heads,
+            colors,
+            hung=[(vertex, number.pair) for vertex, number in (hung or {}).items()],
+            max_nodes=meter.positions_left,
+            max_bytes=max_bytes,
+            progress=progress,
+            bed_rule=bed_rule,
+        )
+    meter.count(counters["nodes"])
     return GraphAnswer(Dyadic(*low), Dyadic(*high), stopped, counters)

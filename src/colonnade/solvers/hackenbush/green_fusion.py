@@ -8,20 +8,26 @@ an edge with ``*n`` on it is ``*(n + 1)``, and branches at one vertex are added 
 from __future__ import annotations
 
 from array import array
+from typing import TYPE_CHECKING
 
+from colonnade.citations import Citation, Work
 from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.blocks import blocks
+from colonnade.positions.hackenbush.forest import is_forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
-from colonnade.positions.hackenbush.writer import write_graph
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
-from colonnade.solvers.hackenbush.tree_derivation import LARGEST_EXPLAINED, explained_tree
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
+from colonnade.solvers.hackenbush.strings import HACKENBUSH
+from colonnade.solvers.hackenbush.tree_steps import tree_step
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "green Hackenbush by fusion"
-SOURCE = "Berlekamp, Conway and Guy, Winning Ways, chapter 7, the fusion principle"
+FUSION = Citation(Work.WINNING_WAYS, "Fusion principle")
 
 
 def green_nimber(graph: RootedGraph) -> int:
@@ -55,8 +61,8 @@ def fused(graph: RootedGraph) -> RootedGraph:
     """The tree that is left when every cycle is fused, its edges turned to edges with a free end; ids are kept.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
-    >>> write_graph(fused(read_graph("G:aGGG:a")))
-    'G(G,G,G)'
+    >>> print(Hackenbush(fused(read_graph("G:aGGG:a"))))
+    G(G,G,G)
     """
     stands_for = list(range(graph.vertex_bound))
     free_end = graph.vertex_bound
@@ -74,26 +80,28 @@ def fused(graph: RootedGraph) -> RootedGraph:
     return RootedGraph(graph.ids, tails, heads, graph.colors)
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     """The value of a green position; ``None`` for anything else."""
-    if type(position) is not Hackenbush or position.graph.colors.strip(b"G") or not len(position):
+    if not position.graph.colors or position.graph.colors.strip(b"G"):
         return None
+    value = Value.named(star=green_nimber(position.graph))
+    return ValueEvaluation(value, METHOD, lambda: _step(position, value, evaluator.again()))
+
+
+def _step(position: Hackenbush, value: Value, evaluator: Evaluator) -> Step:
     graph = position.graph
-    value = Value.named(star=green_nimber(graph))
-    step = Step(
-        rule="fuse all cycles",
-        subject=str(position) if len(graph) <= LARGEST_EXPLAINED else f"a green picture of {len(graph)} edges",
-        result=str(value),
-        source=SOURCE,
+    if len(graph) == 1:
+        return Step(Rule.SINGLE_EDGE, position, value, citations=(HACKENBUSH,), edges=tuple(graph.ids))
+    if is_forest(graph):
+        return tree_step(position, value, evaluator)
+    tree = Hackenbush(fused(graph))
+    answer = evaluator.evaluate(tree)
+    return Step(
+        Rule.FUSION,
+        position,
+        answer.value,
+        citations=(FUSION,),
+        operands={"position": tree},
+        edges=tuple(graph.ids),
+        below=lambda: (answer.derivation,),
     )
-    if len(graph) <= LARGEST_EXPLAINED:
-        step = Step(
-            step.rule,
-            step.subject,
-            step.result,
-            source=SOURCE,
-            detail=f"leaves the tree {write_graph(fused(graph))}",
-            edges=tuple(graph.ids),
-            steps=(explained_tree(fused(graph)),),
-        )
-    return Evaluation(value, value.outcome, METHOD, step)

@@ -7,18 +7,24 @@ parts do not add up, so the whole sum is looked at together, at any size.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from colonnade.citations import Citation, Work
 from colonnade.games.misere.sprigs import Sprigs
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.forest import Forest, is_forest
 from colonnade.positions.hackenbush.graph import GROUND
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation
+from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.hackenbush.strings import van_roode
 
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
+
 METHOD = "misère sprigs"
-SOURCE = "McKay, Forms and values, theorems 5.3.2 and 5.3.4"
-_MOST_SHOWN = 40
+WITHOUT_STAR, WITH_STAR = Citation(Work.FORMS_AND_VALUES, "5.3.2"), Citation(Work.FORMS_AND_VALUES, "5.3.4")
 _GREEN = ord("G")
 
 
@@ -46,17 +52,20 @@ def sprigs_of(position: Position) -> Sprigs | None:
     return Sprigs.of(numbers)
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The misère outcome of a sum of sprigs; ``None`` for anything else.
-
-    >>> print(solve(Hackenbush.parse("GB + GRB + G")).explain())
-    GB + GRB + G = L   advantage 0, tilt 1/2, with *  [McKay, Forms and values, theorems 5.3.2 and 5.3.4]
-    """
+def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
+    """The misère outcome of a sum of sprigs; ``None`` for anything else."""
     sprigs = sprigs_of(position)
     if sprigs is None:
         return None
-    outcome = sprigs.misere_outcome
-    rule = f"advantage {sprigs.advantage}, tilt {sprigs.tilt}, {'with' if sprigs.has_star else 'without'} *"
-    many = len(sprigs.numbers) > _MOST_SHOWN
-    subject = f"a sum of {len(sprigs.numbers)} sprigs" if many else str(position)
-    return Evaluation(None, outcome, METHOD, Step(rule, subject, outcome.value, SOURCE))
+    return OutcomeEvaluation(sprigs.misere_outcome, METHOD, lambda: _step(position, sprigs))
+
+
+def _step(position: Hackenbush, sprigs: Sprigs) -> Step:
+    return Step(
+        Rule.SPRIGS,
+        position,
+        sprigs.misere_outcome,
+        citations=(WITH_STAR,) if sprigs.has_star else (WITHOUT_STAR,),
+        operands={"advantage": sprigs.advantage, "tilt": sprigs.tilt, "has_star": sprigs.has_star},
+        edges=tuple(position.graph.ids),
+    )

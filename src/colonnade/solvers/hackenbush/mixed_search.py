@@ -15,15 +15,13 @@ native kernel does all of this; the reference kernel searches through all option
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 from colonnade._kernel import KERNEL
+from colonnade.budget import MOST_BYTES, Budget, Meter, checked_budget
 from colonnade.dyadic import Dyadic
 from colonnade.games.value import Value, value_of
-from colonnade.games.value import budget as kernel_budget
 from colonnade.solvers.engine.bounds import stopped_error
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, MOST_BYTES, Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +58,7 @@ def search_mixed(
     *,
     hung: Mapping[int, Value] | None = None,
     budget: Budget | None = None,
+    meter: Meter | None = None,
     max_bytes: int | None = MOST_BYTES,
     number_search: bool = True,
 ) -> MixedAnswer:
@@ -72,26 +71,24 @@ def search_mixed(
     >>> search_mixed([0, 1, 2], [1, 2, 0], b"BGR").value
     Value('*')
     """
-    budget = budget or DEFAULT_BUDGET
+    meter = meter or checked_budget(budget).start()
 
     def progress(nodes: int, low: tuple[int, int], high: tuple[int, int]) -> bool:
-        if budget.progress is not None:
-            budget.progress(nodes)
-        return not budget.cancelled.is_set()
+        meter.report(searched=nodes)
+        return not meter.is_cancelled
 
-    # No single operation on values may outlast the time; positions are counted by the search itself.
-    with nullcontext() if budget.seconds is None else kernel_budget(seconds=budget.seconds):
+    with meter.within_kernel():
         found, bounds, stopped, counters = KERNEL.hackenbush_mixed(
             tails,
             heads,
             colors,
             hung=[(vertex, value.id) for vertex, value in (hung or {}).items()],
-            max_nodes=budget.positions,
-            max_seconds=budget.seconds,
+            max_nodes=meter.positions_left,
             max_bytes=max_bytes,
             progress=progress,
             number_search=number_search,
         )
+    meter.count(counters["nodes"])
     if found is not None:
         return MixedAnswer(value_of(found), counters=counters)
     around = None if bounds is None else (Dyadic(*bounds[0]), Dyadic(*bounds[1]))

@@ -6,12 +6,21 @@ smaller before it is searched: each foot peeled off is worth 1 or -1, and its le
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from colonnade.citations import Citation, Work
 from colonnade.errors import HypothesisError
+from colonnade.games.value import Value
+from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
 
-SOURCE = "Cho, Blue Red Hackenbush Spiders, theorem 2.8"
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
+
+PEELING = Citation(Work.SPIDERS, "2.8")
 
 
 class Peeled(NamedTuple):
@@ -58,10 +67,55 @@ def peel_feet(graph: RootedGraph) -> Peeled:
         return Peeled(graph, 0, ())
     peeled = set(feet)
     rest = graph.chosen([index for index in range(len(graph)) if index not in peeled])
-    left = RootedGraph(
-        rest.ids,
-        tuple(GROUND if vertex in grounded else vertex for vertex in rest.tails),
-        tuple(GROUND if vertex in grounded else vertex for vertex in rest.heads),
-        rest.colors,
-    )
+    tails = [GROUND if vertex in grounded else vertex for vertex in rest.tails]
+    heads = [GROUND if vertex in grounded else vertex for vertex in rest.heads]
+    free_end = graph.vertex_bound
+    for index, (tail, head) in enumerate(zip(tails, heads, strict=True)):
+        if tail == head == GROUND and rest.tails[index] != rest.heads[index]:
+            # An edge between two grounded ends is a loop, and a loop is worth an edge with a free end.
+            heads[index] = free_end
+            free_end += 1
+    left = RootedGraph(rest.ids, tuple(tails), tuple(heads), rest.colors)
     return Peeled(left, worth, tuple(sorted(graph.ids[index] for index in feet)))
+
+
+def peelable(leg: bytes) -> int:
+    """How many edges can be peeled off the foot of a leg, its colors read from the ground up.
+
+    >>> peelable(b"RRRB"), peelable(b"BR"), peelable(b"BB")
+    (2, 0, 1)
+    """
+    return max(len(leg) - len(leg.lstrip(leg[:1])) - 1, 0)
+
+
+def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
+    """The value of a blue-red picture in one part as the feet that can be peeled off and the rest; ``None`` if none
+    can be."""
+    graph = position.graph
+    if b"G" in graph.colors or len(position.split()) != 1:
+        return None
+    left, worth, feet = peel_feet(graph)
+    if not feet:
+        return None
+    rest = Hackenbush(left)
+    answer = evaluator.sum(rest, (rest,), known=Value(worth))
+    return ValueEvaluation(
+        answer.value,
+        answer.method,
+        lambda: _step(position, rest, worth, feet, evaluator.again()),
+        answer.counters,
+    )
+
+
+def _step(position: Hackenbush, rest: Hackenbush, worth: int, feet: tuple[int, ...], evaluator: Evaluator) -> Step:
+    answer = evaluator.evaluate(rest)
+    return Step(
+        Rule.PEELING,
+        position,
+        answer.value + worth,
+        citations=(PEELING,),
+        operands={"worth": worth, "rest": answer.value},
+        edges=tuple(position.graph.ids),
+        base_edges=feet,
+        below=lambda: (answer.derivation,),
+    )

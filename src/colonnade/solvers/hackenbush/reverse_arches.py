@@ -10,19 +10,25 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import groupby
+from typing import TYPE_CHECKING
 
+from colonnade.citations import Citation, Work
 from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush.color import OPPOSITE_BYTES
 from colonnade.positions.hackenbush.reverse import ReverseHackenbush
 from colonnade.positions.hackenbush.spider_shape import spider_shape
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
+from colonnade.solvers.hackenbush.strings import HACKENBUSH
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 STRING_METHOD = "reverse string"
 ARCH_METHOD = "reverse arch"
-PAPER = "Cho, Blue Red Hackenbush Spiders"
+STRINGS = Citation(Work.SPIDERS, "3.6")
 
 
 def reverse_string_value(colors: bytes) -> Value:
@@ -100,11 +106,11 @@ def _segments(colors: bytes) -> list[int]:
     return [len(list(run)) for _, run in groupby(colors)]
 
 
-def _theorem(segments: int) -> str:
+def _theorems(segments: int) -> tuple[Citation, ...]:
     """Where the value of an arch with so many segments stands."""
-    few = {1: "3.12", 2: "3.13, corrected", 3: "3.14, corrected", 4: "3.16", 5: "3.18, corrected"}
-    many = "3.19 and 3.22" if segments % 2 == 0 else "3.20 and 3.22, corrected"
-    return f"theorem {few[segments]}" if segments in few else f"theorems {many}"
+    few = {1: "3.12", 2: "3.13", 3: "3.14", 4: "3.16", 5: "3.18"}
+    places = [few[segments]] if segments in few else ["3.19" if segments % 2 == 0 else "3.20", "3.22"]
+    return tuple(Citation(Work.SPIDERS, place) for place in places)
 
 
 def _check_blue_red(colors: bytes) -> None:
@@ -113,26 +119,35 @@ def _check_blue_red(colors: bytes) -> None:
         raise HypothesisError(f"edge {at} is green; the tables are for blue-red positions", culprit=at)
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+def solve(position: ReverseHackenbush, evaluator: Evaluator) -> Evaluation | None:
     """The value of one reverse string or arch; ``None`` for anything else."""
-    if type(position) is not ReverseHackenbush or b"G" in position.graph.colors:
-        return None
     graph = position.graph
-    colors = graph.stalk_colors()
-    if colors is not None:
-        value, method, source = reverse_string_value(colors), STRING_METHOD, "theorem 3.6"
+    if b"G" in graph.colors:
+        return None
+    string = graph.stalk_colors()
+    if string is not None:
+        value = reverse_string_value(string)
+        return ValueEvaluation(value, STRING_METHOD, lambda: _step(position, string, value, Rule.REVERSE_STRING))
+    shape = spider_shape(graph)
+    if shape is None or len(shape.legs) != 2 or len(shape.arms):
+        return None
+    arch = shape.legs[0].colors + shape.legs[1].colors[::-1]
+    value = reverse_arch_value(arch)
+    return ValueEvaluation(value, ARCH_METHOD, lambda: _step(position, arch, value, Rule.REVERSE_ARCH))
+
+
+def _step(position: ReverseHackenbush, colors: bytes, value: Value, rule: Rule) -> Step:
+    segments = _segments(colors)
+    citations: tuple[Citation, ...]
+    if len(colors) < 2 and rule is Rule.REVERSE_STRING:
+        rule, citations = (Rule.SINGLE_EDGE if colors else Rule.EMPTY), (HACKENBUSH,)
     else:
-        shape = spider_shape(graph)
-        if shape is None or len(shape.legs) != 2 or len(shape.arms):
-            return None
-        colors = shape.legs[0].colors + shape.legs[1].colors[::-1]
-        value, method, source = reverse_arch_value(colors), ARCH_METHOD, _theorem(len(_segments(colors)))
-    step = Step(
-        rule=f"{method} by its segments",
-        subject=str(position),
-        result=str(value),
-        source=f"{PAPER}, {source}",
-        detail=f"segments {' '.join(map(str, _segments(colors)))}",
-        edges=tuple(graph.ids),
+        citations = (STRINGS,) if rule is Rule.REVERSE_STRING else _theorems(len(segments))
+    return Step(
+        rule,
+        position,
+        value,
+        citations=citations,
+        operands={"segments": tuple(segments)},
+        edges=tuple(position.graph.ids),
     )
-    return Evaluation(value, value.outcome, method, step)

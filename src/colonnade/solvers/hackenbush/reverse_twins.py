@@ -9,16 +9,22 @@ it, in which the copies form a sum of their own, does not.
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
+from colonnade.citations import Citation, Work
 from colonnade.positions.hackenbush.canonical import canonical_key
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.positions.hackenbush.reverse import ReverseHackenbush
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
-from colonnade.solvers.hackenbush.reverse_arches import PAPER, reverse_string_value
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
+from colonnade.solvers.hackenbush.reverse_arches import reverse_string_value
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "reverse string with twins on its tip"
+TWINS = Citation(Work.SPIDERS, "3.24")
 
 
 def string_below_twins(graph: RootedGraph) -> bytes | None:
@@ -38,37 +44,36 @@ def string_below_twins(graph: RootedGraph) -> bytes | None:
         if len(above) != 1:
             break
         string.append(above[0])
-        below, tip = tip, graph.heads[above[0]] if graph.tails[above[0]] == tip else graph.tails[above[0]]
+        below, tip = tip, graph.other_end(above[0], tip)
         if tip in (GROUND, below):
             return None
     if not string or not above:
         return None
-    moved = {tip: GROUND}
-    rest = graph.chosen(sorted(set(range(len(graph))) - set(string)))
-    standing = RootedGraph(
-        rest.ids,
-        [moved.get(vertex, vertex) for vertex in rest.tails],
-        [moved.get(vertex, vertex) for vertex in rest.heads],
-        rest.colors,
-    )
+    standing = graph.standing_on(tip, sorted(set(range(len(graph))) - set(string)))
     twins = Counter(canonical_key(part) for part in standing.components())
     return bytes(graph.colors[index] for index in string) if all(n % 2 == 0 for n in twins.values()) else None
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+def solve(position: ReverseHackenbush, evaluator: Evaluator) -> Evaluation | None:
     """The value of a reverse string with twins on its tip; ``None`` for anything else."""
-    if type(position) is not ReverseHackenbush or b"G" in position.graph.colors or not len(position):
+    if b"G" in position.graph.colors or not len(position):
         return None
-    string = string_below_twins(position.graph)
-    if string is None:
+    colors = string_below_twins(position.graph)
+    if colors is None:
         return None
-    value = reverse_string_value(string)
-    step = Step(
-        rule="twin branches on the tip of a string cancel",
-        subject=str(position),
-        result=str(value),
-        source=f"{PAPER}, theorems 3.6 and 3.24",
-        detail=f"leaves the string {string.decode()}",
+    value = reverse_string_value(colors)
+    return ValueEvaluation(value, METHOD, lambda: _step(position, colors, evaluator.again()))
+
+
+def _step(position: ReverseHackenbush, colors: bytes, evaluator: Evaluator) -> Step:
+    string = ReverseHackenbush(RootedGraph.stalk(colors))
+    answer = evaluator.evaluate(string)
+    return Step(
+        Rule.REVERSE_TWINS,
+        position,
+        answer.value,
+        citations=(TWINS,),
+        operands={"position": string},
         edges=tuple(position.graph.ids),
+        below=lambda: (answer.derivation,),
     )
-    return Evaluation(value, value.outcome, METHOD, step)

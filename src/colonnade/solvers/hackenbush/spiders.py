@@ -1,51 +1,37 @@
 """Blue-red arches and balanced spiders as sums of strings.
 
-Cho, *Blue Red Hackenbush Spiders*, section 2 (arches are van Roode's). Feet are peeled off first (theorem 2.8). An arch
-is cut in the middle into two strings (theorems 2.10 and 2.11). A spider whose legs are all of one length and have swap
-feet is the sum of its legs and a bonus (theorem 2.20); an arm is solved on a balanced arch (lemma 2.18) and where it
-and all the edges at the body are of one color (statement B(k) in the proof of theorem 2.20).
+Cho, *Blue Red Hackenbush Spiders*, section 2 (arches are van Roode's). Feet are peeled off before (theorem 2.8). An
+arch is cut in the middle into two strings (theorems 2.10 and 2.11). A spider whose legs are all of one length and have
+swap feet is the sum of its legs and a bonus (theorem 2.20); with an arm the bonus is that of ``spider_arms``.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
-from colonnade.games.value import Value
+from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Hackenbush
-from colonnade.positions.hackenbush.spider_shape import Leg, SpiderShape, spider_shape
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
-from colonnade.solvers.hackenbush.strings import stalk_of_number, van_roode
-from colonnade.solvers.hackenbush.tree_derivation import LARGEST_EXPLAINED, explained_tree
+from colonnade.positions.hackenbush.spider_shape import SpiderShape, spider_shape
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
+from colonnade.solvers.hackenbush.peeling import peelable
+from colonnade.solvers.hackenbush.spider_arms import spider_number
+from colonnade.solvers.hackenbush.strings import stalk_position, string_step, van_roode
 from colonnade.solvers.hackenbush.trees import tree_number
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 ARCH_METHOD = "blue-red arch"
 METHOD = "balanced spider"
-PAPER = "Cho, Blue Red Hackenbush Spiders"
+EVEN_ARCH, ODD_ARCH = Citation(Work.SPIDERS, "2.10"), Citation(Work.SPIDERS, "2.11")
+BALANCED, ARM = Citation(Work.SPIDERS, "2.20"), Citation(Work.COLONNADE, "Spider arms")
 
-_SIGN = {ord("B"): 1, ord("R"): -1}
-
-
-@dataclass(frozen=True, slots=True)
-class Peeled:
-    """A leg without the edges peeled off its foot, and what these are worth on the ground."""
-
-    leg: Leg
-    worth: int
-
-
-def peeled(leg: Leg) -> Peeled:
-    """Theorem 2.8: while the two lowest edges of a leg have one color, the lowest may stand alone on the ground.
-
-    >>> peeled(Leg(b"RRRB", (0, 1, 2, 3)))
-    Peeled(leg=Leg(colors=b'RB', edges=(2, 3)), worth=-2)
-    """
-    colors = leg.colors
-    run = len(colors) - len(colors.lstrip(colors[:1]))
-    return Peeled(Leg(colors[run - 1 :], leg.edges[run - 1 :]), (run - 1) * _SIGN[colors[0]])
+_SIGN = {b"B": 1, b"R": -1}
 
 
 def arch_number(colors: bytes) -> Dyadic:
@@ -69,55 +55,22 @@ def strings_of_arch(colors: bytes) -> list[bytes]:
 
 
 def peeled_arch(colors: bytes) -> tuple[int, bytes]:
-    """What the edges peeled off both feet of an arch are worth, and the arch that is left."""
+    """What the edges peeled off both feet of an arch are worth, and the arch that is left.
+
+    >>> peeled_arch(b"BBRBB"), peeled_arch(b"RR")
+    ((2, b'BRB'), (-1, b'R'))
+    """
     worth = 0
-    first, last = 0, len(colors) - 1
-    while first < last and colors[first] == colors[first + 1]:
-        worth += _SIGN[colors[first]]
-        first += 1
-    while first < last and colors[last] == colors[last - 1]:
-        worth += _SIGN[colors[last]]
-        last -= 1
-    return worth, colors[first : last + 1]
+    for _ in range(2):
+        feet = peelable(colors)
+        worth += feet * _SIGN.get(colors[:1], 0)
+        colors = colors[feet:][::-1]
+    return worth, colors
 
 
-def rho(colors: bytes) -> Dyadic:
-    """The signed sum in which the lowest edge counts 1 and each further edge half of the one before, colors aside.
-
-    >>> str(rho(b"BB")), str(rho(b"RB"))
-    ('3/2', '-1/2')
-    """
-    return sum((Dyadic(_SIGN[color], place) for place, color in enumerate(colors)), Dyadic(0))
-
-
-def balanced_spider_number(legs: tuple[Leg, ...], arm: Dyadic) -> Dyadic:
-    """The value of a spider with these legs, balanced, and an arm of this value at its body.
-
-    >>> legs = tuple(Leg(colors, ()) for colors in (b"BRBB", b"BRRB", b"RBRB", b"RBBB"))
-    >>> str(balanced_spider_number(legs, Dyadic(0)))
-    '3/4'
-    """
-    height = len(legs[0].colors)
-    for leg in legs:
-        if len(leg.colors) != height:
-            raise HypothesisError("the legs differ in length; theorem 2.20 needs a balanced spider", culprit=leg.edges)
-        if height < 2 or leg.colors[0] == leg.colors[1]:
-            raise HypothesisError("a leg has no swap foot; theorem 2.20 needs one on every leg", culprit=leg.edges[:2])
-    tops = sum(_SIGN[leg.colors[-1]] for leg in legs)
-    excess = max(abs(tops) - 2, 0) * (1 if tops > 0 else -1)
-    total = sum((van_roode(leg.colors) for leg in legs), Dyadic(excess, height - 1))
-    if arm == 0:
-        return total
-    one_sided = (tops == len(legs) and arm > 0) or (-tops == len(legs) and arm < 0)
-    if len(legs) > 2 and not one_sided:
-        raise HypothesisError("an arm on a balanced spider of more than two legs is solved only if all edges agree")
-    stalk = stalk_of_number(arm).graph.colors
-    return total + rho(stalk).halved(height - 1)
-
-
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The value of an arch or of a balanced spider; ``None`` for anything else."""
-    if type(position) is not Hackenbush or b"G" in position.graph.colors:
+def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
+    """The value of an arch or of a balanced spider whose feet are peeled; ``None`` for anything else."""
+    if b"G" in position.graph.colors:
         return None
     shape = spider_shape(position.graph)
     if shape is None:
@@ -125,60 +78,65 @@ def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | N
     if len(shape.legs) == 2 and not len(shape.arms):
         return _solve_arch(position, shape)
     try:
-        return _solve_balanced(position, shape)
+        number = spider_number(tuple(leg.colors for leg in shape.legs), tree_number(shape.arms))
     except HypothesisError:
         return None
+    return ValueEvaluation(Value(number), METHOD, lambda: _spider_step(position, shape, number, evaluator.again()))
 
 
 def _solve_arch(position: Hackenbush, shape: SpiderShape) -> Evaluation:
-    colors = shape.legs[0].colors + shape.legs[1].colors[::-1]
+    first, second = shape.legs
+    colors = first.colors + second.colors[::-1]
+    edges = first.edges + second.edges[::-1]
     value = Value(arch_number(colors))
-    if len(position) > LARGEST_EXPLAINED:
-        step = Step(
-            rule="an arch is the sum of two strings",
-            subject=f"an arch of {len(position)} edges",
-            result="a number",
-            source=f"{PAPER}, theorems 2.8, 2.10 and 2.11",
-        )
-        return Evaluation(value, value.outcome, ARCH_METHOD, step)
+    return ValueEvaluation(value, ARCH_METHOD, lambda: _arch_step(position, colors, edges))
+
+
+def _arch_step(position: Hackenbush, colors: bytes, edges: tuple[int, ...]) -> Step:
     worth, arch = peeled_arch(colors)
-    strings = " + ".join(f"{string.decode()} ({van_roode(string)})" for string in strings_of_arch(arch))
-    theorem = "2.11" if len(arch) % 2 else "2.10"
-    step = Step(
-        rule="an arch is the sum of two strings",
-        subject=str(position),
-        result=str(value),
-        source=f"{PAPER}, theorem {theorem}" if len(arch) == len(colors) else f"{PAPER}, theorems 2.8 and {theorem}",
-        detail=strings if len(arch) == len(colors) else f"{strings}, peeled off the feet: {worth}",
+    start = peelable(colors)
+    inner = edges[start : start + len(arch)]
+    strings = strings_of_arch(arch)
+    ids = [inner[: len(strings[0])], inner[len(inner) - len(strings[-1]) :][::-1]][: len(strings)]
+    answers = [
+        (stalk_position(string, own), string, Value(van_roode(string)))
+        for string, own in zip(strings, ids, strict=True)
+    ]
+    return Step(
+        Rule.ARCH,
+        position,
+        sum_of([worth, *(value for _, _, value in answers)]),
+        citations=(ODD_ARCH if len(arch) % 2 else EVEN_ARCH,),
+        operands={
+            "summands": tuple(value for _, _, value in answers),
+            "strings": tuple(string.decode() for string in strings),
+            "worth": worth,
+        },
         edges=tuple(position.graph.ids),
+        below=lambda: (string_step(*answer) for answer in answers),
     )
-    return Evaluation(value, value.outcome, ARCH_METHOD, step)
 
 
-def _solve_balanced(position: Hackenbush, shape: SpiderShape) -> Evaluation:
-    legs = [peeled(leg) for leg in shape.legs]
-    arm = tree_number(shape.arms)
-    number = balanced_spider_number(tuple(part.leg for part in legs), arm)
-    value = Value(number + sum(part.worth for part in legs))
-    strings = " + ".join(f"{part.leg.colors.decode()} ({van_roode(part.leg.colors)})" for part in legs)
-    off = sum(part.worth for part in legs)
-    theorems = ["theorem 2.8"] * (len(position) > sum(len(part.leg.colors) for part in legs) + len(shape.arms))
-    theorems.append(_theorem(shape))
-    bonus = number - sum((van_roode(part.leg.colors) for part in legs), Dyadic(0))
-    step = Step(
-        rule="a balanced spider is the sum of its legs and a bonus",
-        subject=str(position),
-        result=str(value),
-        source=f"{PAPER}, {' and '.join(theorems)}",
-        detail=f"legs {strings}, bonus {bonus}" + (f", peeled off the feet: {off}" if len(theorems) > 1 else ""),
+def _spider_step(position: Hackenbush, shape: SpiderShape, number: Dyadic, evaluator: Evaluator) -> Step:
+    legs = [(stalk_position(leg.colors, leg.edges), leg.colors, van_roode(leg.colors)) for leg in shape.legs]
+    bonus = number - sum((worth for _, _, worth in legs), Dyadic(0))
+    arm = Hackenbush(shape.arms)
+    arms = evaluator.evaluate(arm) if len(shape.arms) else None
+    citation = BALANCED if arms is None else ARM
+    return Step(
+        Rule.BALANCED_SPIDER,
+        position,
+        Value(number),
+        citations=(citation,),
+        operands={
+            "summands": tuple(Value(worth) for _, _, worth in legs),
+            "strings": tuple(colors.decode() for _, colors, _ in legs),
+            "bonus": Value(bonus),
+            "arm": Value(0) if arms is None else arms.value,
+        },
         edges=tuple(position.graph.ids),
-        steps=(explained_tree(shape.arms),) if len(shape.arms) else (),
+        below=lambda: (
+            *(string_step(stalk, colors, Value(worth)) for stalk, colors, worth in legs),
+            *(() if arms is None else (arms.derivation,)),
+        ),
     )
-    return Evaluation(value, value.outcome, METHOD, step)
-
-
-def _theorem(shape: SpiderShape) -> str:
-    """Where the bonus of a balanced spider stands."""
-    if not len(shape.arms):
-        return "theorem 2.20"
-    return "lemma 2.18" if len(shape.legs) == 2 else "statement B(k) of theorem 2.20"

@@ -7,22 +7,28 @@ two ways; both need one pass over the text and one conversion of a binary numera
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.color import OPPOSITE_BYTES
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.positions.hackenbush.graph import RootedGraph
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "blue-red string"
-SOURCE = "van Roode's rule; Cho, Blue Red Hackenbush Spiders, theorem 2.6"
+VAN_ROODE = Citation(Work.SPIDERS, "2.6")
+HACKENBUSH = Citation(Work.WINNING_WAYS, "Chapter 1")
 
 _BINARY = bytes.maketrans(b"BR", b"10")
 _COLORS = str.maketrans("10", "BR")
-_LONGEST_SHOWN = 256
 
 
 def berlekamp(colors: bytes) -> Dyadic:
@@ -62,6 +68,17 @@ def van_roode(colors: bytes) -> Dyadic:
     return Dyadic((whole << halves) + signed, halves)
 
 
+def rho(colors: bytes) -> Dyadic:
+    """The signed sum in which the lowest edge counts 1 and each further edge half of the one before, colors aside
+    (Cho, *Blue Red Hackenbush Spiders*, before theorem 2.6).
+
+    >>> str(rho(b"BB")), str(rho(b"RB"))
+    ('3/2', '-1/2')
+    """
+    _check_blue_red(colors)
+    return sum((Dyadic(1 if color == ord("B") else -1, place) for place, color in enumerate(colors)), Dyadic(0))
+
+
 def signed_binary(colors: bytes) -> str:
     """The signed binary numeral of a stalk, with ``-`` before a negative digit (Carvalho and others, section 1.3).
 
@@ -91,29 +108,49 @@ def stalk_of_number(number: Dyadic | int) -> Hackenbush:
     return position if value >= 0 else -position
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The value of a single blue-red stalk; ``None`` for anything else."""
-    if type(position) is not Hackenbush:
-        return None
+def stalk_position(colors: bytes, ids: Sequence[int]) -> Hackenbush:
+    """The stalk with these colors from the ground up and these edge ids.
+
+    >>> [edge.id for edge in stalk_position(b"BR", (7, 3)).edges]
+    [3, 7]
+    """
+    order = sorted(range(len(colors)), key=ids.__getitem__)
+    return Hackenbush(
+        RootedGraph(
+            tuple(ids[place] for place in order),
+            tuple(order),
+            tuple(place + 1 for place in order),
+            bytes(colors[place] for place in order),
+        )
+    )
+
+
+def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
+    """The value of a single blue-red stalk, or of the empty picture; ``None`` for anything else."""
     colors = position.graph.stalk_colors()
     if colors is None or b"G" in colors:
         return None
     value = Value(van_roode(colors))
-    return Evaluation(value, value.outcome, METHOD, derivation(colors, position.graph.ids, value))
+    return ValueEvaluation(value, METHOD, lambda: string_step(position, colors, value))
 
 
-def derivation(colors: bytes, ids: Sequence[int], value: Value) -> Step:
-    """One step: the signed digits of the stalk."""
-    text = colors.decode() or "0"
-    short = len(colors) <= _LONGEST_SHOWN
+def string_step(position: Hackenbush, colors: bytes, value: Value) -> Step:
+    """Why a string has its value."""
+    if len(colors) < 2:
+        rule = Rule.SINGLE_EDGE if colors else Rule.EMPTY
+        return Step(rule, position, value, citations=(HACKENBUSH,), edges=_ids(position))
     return Step(
-        rule="van Roode's rule for strings",
-        subject=text if short else f"a stalk of {len(colors)} edges",
-        result=str(value) if short else "a number",
-        source=SOURCE,
-        detail=f"signed binary {signed_binary(colors)}" if short and colors else "",
-        edges=tuple(ids) if short else (),
+        Rule.STRING,
+        position,
+        value,
+        citations=(VAN_ROODE,),
+        operands={"letters": colors.decode()},
+        edges=_ids(position),
     )
+
+
+def _ids(position: Hackenbush) -> tuple[int, ...]:
+    return tuple(position.graph.ids)
 
 
 def _first_run(colors: bytes) -> int:

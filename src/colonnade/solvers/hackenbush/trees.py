@@ -9,20 +9,23 @@ chapter 15), on binary expansions: the time grows in proportion to the size of t
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
+from colonnade.budget import DEFAULT_BUDGET, Meter
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.forest import Forest, is_forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget, Meter
-from colonnade.solvers.engine.evaluation import Evaluation
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.hackenbush.binary_expansion import BinaryExpansion, as_number, merged, planted
 from colonnade.solvers.hackenbush.edge_bases import planted_value
 from colonnade.solvers.hackenbush.stalks import stalk_value
-from colonnade.solvers.hackenbush.tree_derivation import LARGEST_EXPLAINED, explained_tree, summary
+from colonnade.solvers.hackenbush.tree_steps import tree_step
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 BLUE_RED_METHOD = "blue-red tree"
 METHOD = "tree by ordinal sums"
@@ -99,15 +102,15 @@ def tree_value(graph: RootedGraph, meter: Meter | None = None) -> Value:
     return sum_of([as_number(numbers.get(GROUND, 0)), *games.get(GROUND, ())])
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
+def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     """The value of a position without cycles; ``None`` for anything else."""
-    if type(position) is not Hackenbush or not is_forest(position.graph):
-        return None
     graph = position.graph
+    if not is_forest(graph):
+        return None
+    if b"G" not in graph.colors:
+        value = Value(tree_number(graph))
+        return ValueEvaluation(value, BLUE_RED_METHOD, lambda: tree_step(position, value, evaluator.again()))
     # Sums of flowers have no closed form: what a tree with green edges costs is not bounded by its size.
-    meter = (budget or DEFAULT_BUDGET).start()
-    with meter.within_kernel():
-        value = tree_value(graph, meter)
-        method = METHOD if b"G" in graph.colors else BLUE_RED_METHOD
-        step = explained_tree(graph) if len(graph) <= LARGEST_EXPLAINED else summary(graph, value)
-    return Evaluation(value, value.outcome, method, step)
+    with evaluator.meter.within_kernel():
+        value = tree_value(graph, evaluator.meter)
+    return ValueEvaluation(value, METHOD, lambda: tree_step(position, value, evaluator.again()))

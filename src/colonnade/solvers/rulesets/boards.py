@@ -7,18 +7,22 @@ however it lies.
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from colonnade._kernel import KERNEL
+from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, value_of
-from colonnade.games.value import budget as kernel_budget
 from colonnade.positions.clobber import Clobber
 from colonnade.positions.domineering import Domineering
 from colonnade.positions.map_coloring import Adjacency, MapColoring
 from colonnade.positions.ruleset import Position
 from colonnade.positions.snort import Snort
 from colonnade.positions.toads_and_frogs import ToadsAndFrogs
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.bounds import with_bounds
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "board search"
 STEPS_PER_POSITION = 16
@@ -71,15 +75,22 @@ def _bits(text: str, table: dict[int, str]) -> int:
     return int(text[::-1].translate(table) or "0", 2)
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The value of a board or map; ``None`` for other rulesets and for boards too large for the kernel."""
-    budget = budget or DEFAULT_BUDGET
-    steps = None if budget.positions is None else budget.positions * STEPS_PER_POSITION
-    before = KERNEL.counters().get("steps", 0)
-    with kernel_budget(steps=steps, seconds=budget.seconds):
-        value = board_value(position)
+def search(position: Position, evaluator: Evaluator) -> Evaluation | None:
+    """The value of a board or map; ``None`` for boards too large for the kernel."""
+    meter = evaluator.meter
+    left = meter.positions_left
+    before = KERNEL.counters()["steps"]
+    try:
+        with meter.within_kernel(steps=None if left is None else left * STEPS_PER_POSITION):
+            value = board_value(position)
+    except BudgetExceededError as error:
+        raise with_bounds(error, position.bounds(), meter.spent) from None
     if value is None:
         return None
-    spent = KERNEL.counters().get("steps", 0) - before
-    step = Step("search through all options, inside the kernel", str(position), str(value))
-    return Evaluation(value, value.outcome, METHOD, step, {"steps": spent})
+    spent = KERNEL.counters()["steps"] - before
+    return ValueEvaluation(
+        value,
+        METHOD,
+        lambda: evaluator.again().search_step(position, value, spent // STEPS_PER_POSITION),
+        {"steps": spent},
+    )

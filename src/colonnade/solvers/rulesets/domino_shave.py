@@ -8,51 +8,55 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import factorial
+from typing import TYPE_CHECKING
 
+from colonnade.budget import DEFAULT_BUDGET, Meter
+from colonnade.citations import Citation, Work
 from colonnade.games.value import Value
 from colonnade.players import Player
 from colonnade.positions.domino_shave import DominoShave, color_of
 from colonnade.positions.hackenbush.color import Color
-from colonnade.positions.ruleset import Position
 from colonnade.positions.stirling_shave import StirlingShave
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
-from colonnade.solvers.hackenbush import clockwise
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "Domino Shave as clockwise Hackenbush"
-SOURCE = "Carvalho and others, Domino Shave, theorem 3.5"
-_LONGEST_SHOWN = 200
+TREE = Citation(Work.CLOCKWISE, "3.5")
 _LONGEST_MIXED = 24
 """Lines with green dominoes up to this length are explained by ordinal sums, which grow costly."""
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The value of a line of dominoes or of a row of Stirling Shave; ``None`` for other rulesets.
-
-    >>> print(solve(DominoShave.parse("(2,4)(7,3)(1,2)(4,4)(3,2)")).explain(limit=1))
-    (2,4)(7,3)(1,2)(4,4)(3,2) = 1   the tree BR, B(G,R), move for move  [Carvalho and others, Domino Shave, theorem 3.5]
-    …
-    """
+def solve(position: DominoShave | StirlingShave, evaluator: Evaluator) -> Evaluation:
+    """The value of a line of dominoes or of a row of Stirling Shave."""
     line = position.to_dominoes() if isinstance(position, StirlingShave) else position
-    if not isinstance(line, DominoShave):
-        return None
-    short = len(line.dominoes) <= _LONGEST_SHOWN
-    subject = str(position) if short else f"a line of {len(line.dominoes)} dominoes"
     colors = {color_of(domino) for domino in line.dominoes}
     if Color.GREEN not in colors or len(line.dominoes) <= _LONGEST_MIXED:
-        tree = line.to_clockwise()
-        answer = clockwise.solve(tree)
-        assert answer is not None
-        rule = f"the tree {tree}, move for move" if short else "the clockwise tree, move for move"
-        step = Step(rule, subject, answer.derivation.result, SOURCE, steps=(answer.derivation,))
-        return Evaluation(answer.value, answer.outcome, METHOD, step)
+        answer = evaluator.evaluate(line.to_clockwise())
+        return ValueEvaluation(answer.value, METHOD, lambda: _tree_step(position, line, evaluator.again()))
     if len(colors) == 1:
         value = Value.named(star=nim_value(line))
-        step = Step("ordinal sums of nimbers", subject, str(value), SOURCE)
+        rule = Rule.GREEN_DOMINOES
     else:
-        value = value_by_prefixes(line, budget)
-        step = Step("the values of all its beginnings, from the shortest on", subject, str(value))
-    return Evaluation(value, value.outcome, METHOD, step)
+        value = value_by_prefixes(line, evaluator.meter)
+        rule = Rule.DOMINO_BEGINNINGS
+    return ValueEvaluation(value, METHOD, lambda: Step(rule, position, value, citations=(TREE,)))
+
+
+def _tree_step(position: DominoShave | StirlingShave, line: DominoShave, evaluator: Evaluator) -> Step:
+    tree = line.to_clockwise()
+    answer = evaluator.evaluate(tree)
+    return Step(
+        Rule.DOMINO_TREE,
+        position,
+        answer.value,
+        citations=(TREE,),
+        operands={"position": tree},
+        below=lambda: (answer.derivation,),
+    )
 
 
 def nim_value(line: DominoShave) -> int:
@@ -77,13 +81,13 @@ def nim_value(line: DominoShave) -> int:
     return above[-1]
 
 
-def value_by_prefixes(line: DominoShave, budget: Budget | None = None) -> Value:
+def value_by_prefixes(line: DominoShave, meter: Meter | None = None) -> Value:
     """The value of any line, from the values of its beginnings: every option of a line is one of them.
 
     >>> value_by_prefixes(DominoShave.parse("(2,4)(7,3)(1,2)(4,4)(3,2)"))
     Value('1')
     """
-    meter = (budget or DEFAULT_BUDGET).start()
+    meter = meter or DEFAULT_BUDGET.start()
     beginnings = [Value(0)]
     trunk: list[tuple[int, int]] = []  # the smaller spots and the indices of the dominoes that can be taken
     with meter.within_kernel():

@@ -12,11 +12,10 @@ from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.value import Value
 from colonnade.positions.euclid_signature import Signature
 from colonnade.positions.partizan_euclid import PartizanEuclid
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.rulesets.partizan_euclid import value_of_signature
 
 
-def euclid_weight(p: int, q: int, budget: Budget | None = None) -> Value:
+def euclid_weight(p: int, q: int) -> Value:
     """The atomic weight of E(p,q).
 
     >>> euclid_weight(10, 11), euclid_weight(11, 10)
@@ -24,7 +23,7 @@ def euclid_weight(p: int, q: int, budget: Budget | None = None) -> Value:
     >>> euclid_weight(316, 181), euclid_weight(907, 1146)
     (Value('13Tiny(8)'), Value('{13|||12||11|10}'))
     """
-    return atomic_weight(value_of_signature(Signature.of(PartizanEuclid(p, q)), budget))
+    return atomic_weight(value_of_signature(Signature.of(PartizanEuclid(p, q))))
 
 
 def weight_table(ps: Iterable[int], qs: Iterable[int]) -> dict[tuple[int, int], Value]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
+from colonnade.budget import Budget
 from colonnade.games.value import Value
 from colonnade.players import Player
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.engine.search import Search
 
 

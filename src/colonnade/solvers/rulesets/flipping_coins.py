@@ -24,21 +24,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
+from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.players import Player
 from colonnade.positions.flipping_coins import FlippingCoins
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.hackenbush.strings import van_roode
 
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
+
 METHOD = "Flipping Coins by ordinal sums"
-SOURCE = "Bonato and others, Flipping Coins, "
-_LONGEST_SHOWN = 200
+ALGORITHM = Citation(Work.FLIPPING_COINS, "3.3")
+REDUCTIONS = (Citation(Work.FLIPPING_COINS, "4.3"), Citation(Work.FLIPPING_COINS, "4.4"))
+SUMS = (Citation(Work.FLIPPING_COINS, "4.5"), Citation(Work.FLIPPING_COINS, "4.6"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,39 +181,40 @@ def best_flip(position: FlippingCoins, player: Player) -> tuple[int, ...] | None
     return None if head < 0 else (head, head + 1)
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The value of a line of coins; ``None`` for variants and for other rulesets.
-
-    >>> print(solve(FlippingCoins.parse("0101011111")).explain())
-    0101011111 = -11/16   reduce and decompose  [Bonato and others, Flipping Coins, theorem 3.3]
-      0101011111 = 01011011   reduction 2(a)  [Bonato and others, Flipping Coins, lemmas 4.3 and 4.4]
-      01(011)(011) = ((-1:1/2):1/2)   ordinal sum  [Bonato and others, Flipping Coins, lemmas 4.5 and 4.6]
-    """
-    if not isinstance(position, FlippingCoins) or not position.is_standard:
+def solve(position: FlippingCoins, evaluator: Evaluator) -> Evaluation | None:
+    """The value of a line of coins; ``None`` for variants."""
+    if not position.is_standard:
         return None
-    line = reduced(position.coins)
-    decomposition = decompose(line)
+    value = coins_value(position.coins)
+    return ValueEvaluation(value, METHOD, lambda: _step(position))
+
+
+def _step(position: FlippingCoins) -> Step:
+    decomposition = decompose(reduced(position.coins))
     value = Value(van_roode(decomposition.stalk))
-    if len(position.coins) > _LONGEST_SHOWN:
-        subject = f"a line of {len(position.coins)} coins"
-        step = Step("reduce and decompose", subject, "a number", SOURCE + "theorem 3.3")
-        return Evaluation(value, value.outcome, METHOD, step)
-    steps = [
-        Step(f"reduction {r.rule}", r.before, r.after or "0", SOURCE + "lemmas 4.3 and 4.4")
-        for r in reductions(position.coins)
-    ]
-    steps.append(_ordinal_step(decomposition))
-    step = Step("reduce and decompose", str(position), str(value), SOURCE + "theorem 3.3", steps=tuple(steps))
-    return Evaluation(value, value.outcome, METHOD, step)
 
+    def below() -> Iterator[Step]:
+        for reduction in reductions(position.coins):
+            yield Step(
+                Rule.COIN_REDUCTION,
+                FlippingCoins(reduction.before),
+                value,
+                citations=REDUCTIONS,
+                operands={"letter": reduction.rule[2], "position": FlippingCoins(reduction.after)},
+            )
+        yield Step(
+            Rule.COIN_ORDINAL_SUM,
+            FlippingCoins(reduced(position.coins)),
+            value,
+            citations=SUMS,
+            operands={
+                "pieces": decomposition.parts,
+                "base": Value(van_roode(decomposition.base)),
+                "subordinates": tuple(Value(Dyadic(1, exponent)) for exponent in decomposition.exponents),
+            },
+        )
 
-def _ordinal_step(decomposition: Decomposition) -> Step:
-    first, *others = decomposition.parts
-    expression = str(van_roode(decomposition.base))
-    for exponent in decomposition.exponents:
-        expression = f"({expression}:{Dyadic(1, exponent)})"
-    subject = (first or "0") + "".join(f"({part})" for part in others)
-    return Step("ordinal sum", subject, expression, SOURCE + "lemmas 4.5 and 4.6")
+    return Step(Rule.COINS, position, value, citations=(ALGORITHM,), below=below)
 
 
 def _check_standard(position: FlippingCoins) -> None:

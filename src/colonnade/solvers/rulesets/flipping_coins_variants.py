@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from colonnade._kernel import KERNEL
+from colonnade.budget import Budget
 from colonnade.games.value import Value, value_of
 from colonnade.positions.flipping_coins import FlippingCoins, Patterns
-from colonnade.solvers.engine.budget import Budget
 from colonnade.solvers.engine.search import Search
 
 

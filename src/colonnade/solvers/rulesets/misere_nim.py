@@ -8,27 +8,41 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import xor
+from typing import TYPE_CHECKING
 
+from colonnade.citations import Citation, Work
 from colonnade.players import Outcome
 from colonnade.positions.nim import Nim
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation
+from colonnade.solvers.engine.rules import Rule
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "misère Nim"
-SOURCE = "Bouton, Nim, a game with a complete mathematical theory"
+BOUTON = Citation(Work.NIM, "Misère rule")
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The misère outcome of Nim heaps; ``None`` for other rulesets.
+def misere_outcome_of_nim(heaps: tuple[int, ...]) -> Outcome:
+    """The misère outcome of Nim heaps.
 
-    >>> [solve(Nim(heaps)).outcome.value for heaps in ((), (1,), (1, 1), (2, 2), (10**30, 5))]
+    >>> [misere_outcome_of_nim(heaps).value for heaps in ((), (1,), (1, 1), (2, 2), (10**30, 5))]
     ['N', 'P', 'N', 'P', 'N']
     """
-    if not isinstance(position, Nim):
-        return None
-    nimber = reduce(xor, position.heaps, 0)
-    large = max(position.heaps, default=0) > 1
-    outcome = Outcome.N if bool(nimber) == large else Outcome.P
-    rule = "as in normal play: a heap is large" if large else "the reverse of normal play: no heap is large"
-    return Evaluation(None, outcome, METHOD, Step(rule, str(position), outcome.value, SOURCE))
+    return Outcome.N if bool(reduce(xor, heaps, 0)) == _has_large(heaps) else Outcome.P
+
+
+def _has_large(heaps: tuple[int, ...]) -> bool:
+    return max(heaps, default=0) > 1
+
+
+def solve(position: Nim, evaluator: Evaluator) -> Evaluation:
+    """The misère outcome of Nim heaps."""
+    outcome = misere_outcome_of_nim(position.heaps)
+    return OutcomeEvaluation(outcome, METHOD, lambda: _step(position, outcome))
+
+
+def _step(position: Nim, outcome: Outcome) -> Step:
+    operands = {"nimber": reduce(xor, position.heaps, 0), "has_large_heap": _has_large(position.heaps)}
+    return Step(Rule.MISERE_NIM, position, outcome, citations=(BOUTON,), operands=operands)

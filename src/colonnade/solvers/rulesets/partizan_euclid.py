@@ -7,26 +7,32 @@ take one step. The value follows along the spine as well, but letter by letter, 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from colonnade.errors import BudgetExceededError, CancelledError
+from colonnade.budget import DEFAULT_BUDGET, Meter
+from colonnade.citations import Citation, Work
+from colonnade.errors import BudgetExceededError, CancelledError, Limit
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
 from colonnade.positions.euclid_signature import Run, Signature
 from colonnade.positions.partizan_euclid import PartizanEuclid
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "Partizan Euclid by signature"
-SOURCE = "McKay, Forms and values, section 6.2"
+SPINE, AUTOMATON = Citation(Work.FORMS_AND_VALUES, "6.1.5"), Citation(Work.FORMS_AND_VALUES, "6.2.1")
+REWRITING, IRREDUCIBLES = Citation(Work.FORMS_AND_VALUES, "6.2.3"), Citation(Work.FORMS_AND_VALUES, "Table 6.2")
 LONGEST_VALUED = 100_000
 MOST_RUNS_VALUED = 500
 STEPS_PER_LETTER = 20_000
 """With more letters or runs than this in the signature, or once a letter costs the kernel more steps, ``solve`` is
 content with the outcome: the value of a random word takes time with the square of its length."""
-_LONGEST_SHOWN = 400
-_MOST_BITS_SHOWN = 1000
 
 Paired = tuple[Outcome, Outcome]
 """The outcomes of a position's Left option and of the position itself."""
@@ -153,7 +159,7 @@ def reduce_signature(signature: Signature) -> tuple[str, list[Rewriting]]:
 # -- values --------------------------------------------------------------------------------------
 
 
-def value_of_signature(signature: Signature, budget: Budget | None = None, *, steps: int | None = None) -> Value:
+def value_of_signature(signature: Signature, meter: Meter | None = None, *, steps: int | None = None) -> Value:
     """The value, along the spine from its end: ``l h`` is ``{h | h^L}`` and ``r h`` is ``{h^L | h}`` (theorem 6.1.5).
 
     Raises ``BudgetExceededError`` once a letter takes the kernel more than so many ``steps``.
@@ -163,7 +169,7 @@ def value_of_signature(signature: Signature, budget: Budget | None = None, *, st
     """
     if signature.is_empty:
         return Value(0)
-    meter = (budget or DEFAULT_BUDGET).start()
+    meter = meter or DEFAULT_BUDGET.start()
     ups, runs = _above_last_run(signature)
     left, value = Value(0), Value.named(up=ups, star=1 - ups % 2)
     with meter.within_kernel(steps=steps):
@@ -185,56 +191,62 @@ def _above_last_run(signature: Signature) -> tuple[int, tuple[Run, ...]]:
     return 0, signature.runs
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The outcome of a Partizan Euclid position, and its value where that is no trouble; ``None`` for other rulesets.
-
-    >>> print(solve(PartizanEuclid(11, 8)).explain())
-    E(11,8) = vv*   the signature rlle  [McKay, Forms and values, section 6.2]
-      rlle = R   irreducible signature, table 6.2  [McKay, Forms and values, section 6.2]
-    """
-    if not isinstance(position, PartizanEuclid):
-        return None
+def solve(position: PartizanEuclid, evaluator: Evaluator) -> Evaluation:
+    """The outcome of a Partizan Euclid position, and its value where that is small enough to find."""
     signature = Signature.of(position)
-    outcome = outcome_of_signature(signature)
-    value, trouble = None, f"more than {LONGEST_VALUED} letters or {MOST_RUNS_VALUED} runs"
+    counters = {"runs": len(signature.runs)}
     runs = _above_last_run(signature)[1]
+    limit = Limit.SIZE
     if sum(count for _, count in runs) <= LONGEST_VALUED and len(runs) <= MOST_RUNS_VALUED:
+        allowed = evaluator.budget.steps
+        steps = STEPS_PER_LETTER if allowed is None else min(STEPS_PER_LETTER, allowed)
         try:
-            most = STEPS_PER_LETTER if budget is None or budget.steps is None else min(STEPS_PER_LETTER, budget.steps)
-            value = value_of_signature(signature, budget, steps=most)
+            value = value_of_signature(signature, evaluator.meter, steps=steps)
+        except CancelledError:
+            raise
         except BudgetExceededError as error:
-            if isinstance(error, CancelledError):
-                raise
-            trouble = str(error)
-    short = signature.length <= _LONGEST_SHOWN
-    word, rewritings = reduce_signature(signature)
-    steps = [
-        Step(f"rule {r.rule} of lemma 6.2.3", r.before or "λ", r.after or "λ", SOURCE)
-        for r in rewritings[:_LONGEST_SHOWN]
-    ]
-    steps.append(Step("irreducible signature, table 6.2", word or "λ", IRREDUCIBLE[word].value, SOURCE))
-    if value is None:
-        steps.append(Step(f"values grow along the signature: {trouble}", "the value", "not sought"))
-    rule = f"the signature {str(signature) or 'λ'}" if short else f"a signature of {len(signature.runs)} runs"
-    result = outcome.value if value is None else str(value)
-    derivation = Step(rule, _shown(position), result, SOURCE, steps=tuple(steps))
-    return Evaluation(value, outcome, METHOD, derivation, {"runs": len(signature.runs)})
+            limit = error.limit
+        else:
+            return ValueEvaluation(value, METHOD, lambda: _step(position, signature, value), counters)
+    outcome = outcome_of_signature(signature)
+    return OutcomeEvaluation(
+        outcome,
+        METHOD,
+        lambda: _step(position, signature, outcome),
+        counters,
+        convention=Convention.NORMAL,
+        limit=limit,
+    )
 
 
-def solve_misere(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The misère outcome of a Partizan Euclid position, by the same automaton; ``None`` for other rulesets.
+def _step(position: PartizanEuclid, signature: Signature, result: Value | Outcome) -> Step:
+    def below() -> Iterator[Step]:
+        word, rewritings = reduce_signature(signature)
+        outcome = IRREDUCIBLE[word]
+        for each in rewritings:
+            operands = {"number": each.rule, "signature": each.after}
+            yield Step(Rule.EUCLID_REWRITING, each.before, outcome, citations=(REWRITING,), operands=operands)
+        yield Step(Rule.EUCLID_IRREDUCIBLE, word, outcome, citations=(IRREDUCIBLES,))
 
-    >>> print(solve_misere(PartizanEuclid(11, 8)).explain())
-    E(11,8) = L   the paired-outcome automaton from (N,P)  [McKay, Forms and values, section 6.2]
-    """
-    if not isinstance(position, PartizanEuclid):
-        return None
+    return Step(
+        Rule.EUCLID_SIGNATURE,
+        position,
+        result,
+        citations=(SPINE,),
+        operands={"signature": signature},
+        below=below,
+    )
+
+
+def solve_misere(position: PartizanEuclid, evaluator: Evaluator) -> Evaluation:
+    """The misère outcome of a Partizan Euclid position, by the same automaton."""
     signature = Signature.of(position)
     outcome = outcome_of_signature(signature, Convention.MISERE)
-    derivation = Step("the paired-outcome automaton from (N,P)", _shown(position), outcome.value, SOURCE)
-    return Evaluation(None, outcome, METHOD, derivation, {"runs": len(signature.runs)})
-
-
-def _shown(position: PartizanEuclid) -> str:
-    bits = position.p.bit_length(), position.q.bit_length()
-    return str(position) if max(bits) <= _MOST_BITS_SHOWN else f"E(p,q) with {bits[0]} and {bits[1]} bits"
+    return OutcomeEvaluation(
+        outcome,
+        METHOD,
+        lambda: Step(
+            Rule.EUCLID_AUTOMATON, position, outcome, citations=(AUTOMATON,), operands={"signature": signature}
+        ),
+        {"runs": len(signature.runs)},
+    )

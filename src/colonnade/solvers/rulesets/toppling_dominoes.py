@@ -7,28 +7,33 @@ stretch are looked at together.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from colonnade.errors import BudgetExceededError
+from colonnade.budget import DEFAULT_BUDGET, Budget, Meter
+from colonnade.citations import Citation, Work
+from colonnade.errors import BudgetExceededError, CancelledError, Limit
 from colonnade.players import Convention, Outcome, Player
-from colonnade.positions.ruleset import Position
 from colonnade.positions.toppling_dominoes import TopplingDominoes
-from colonnade.solvers.engine.budget import DEFAULT_BUDGET, Budget
-from colonnade.solvers.engine.evaluation import Evaluation, Step
-from colonnade.solvers.engine.search import Search
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation
+from colonnade.solvers.engine.rules import Rule
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "stretches of the row"
+DEFINITION = Citation(Work.WINNING_WAYS, "Chapter 2")
 LONGEST = 1000
 """How many dominoes a row may have: half a million stretches take some seconds."""
 
 
-def outcome_of_row(row: str, convention: Convention = Convention.NORMAL, budget: Budget | None = None) -> Outcome:
+def outcome_of_row(row: str, convention: Convention = Convention.NORMAL, meter: Meter | None = None) -> Outcome:
     """Who wins a row of dominoes.
 
     >>> outcome_of_row("BRB").value, outcome_of_row("BRB", Convention.MISERE).value, outcome_of_row("BGR" * 99).value
     ('L', 'R', 'N')
     """
-    meter = (budget or DEFAULT_BUDGET).start()
+    meter = meter or DEFAULT_BUDGET.start()
     stuck_loses = convention is Convention.NORMAL
     own = {
         player: sum(1 << place for place, letter in enumerate(row) if letter in ("G", color))
@@ -55,40 +60,37 @@ def outcome_of_row(row: str, convention: Convention = Convention.NORMAL, budget:
     )
 
 
-def solve(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The value of a row, or where the budget does not allow that its outcome; ``None`` for rows too long for both.
-
-    >>> print(solve(TopplingDominoes.parse("BRG" * 99), budget=Budget(steps=0)).explain())
-    BRGBRG... = N   stretches of the row
-      the value = not found   stopped after 0 steps of work on values (...), which is the budget; ...
-    """
-    if not isinstance(position, TopplingDominoes) or len(position.row) > LONGEST:
+def search(position: TopplingDominoes, evaluator: Evaluator) -> Evaluation | None:
+    """The value of a row, or where the budget does not allow that its outcome; ``None`` for rows too long for both."""
+    if len(position.row) > LONGEST:
         return None
-    budget = budget or DEFAULT_BUDGET
+    budget, meter = evaluator.budget, evaluator.meter
+    # Half of the time is left for the outcome, which takes no work on values.
+    seconds = None if meter.seconds_left is None else meter.seconds_left / 2
     try:
-        return Search(budget=_half_the_time(budget)).evaluation(position)
+        with Budget(seconds=seconds, cancelled=budget.cancelled):
+            return evaluator.again().search_options(position)
+    except CancelledError:
+        raise
     except BudgetExceededError as error:
-        if budget.cancelled.is_set():
-            raise
-        return _outcome(position, Convention.NORMAL, budget, Step(str(error), "the value", "not found"))
+        rest = Budget(positions=meter.positions_left, seconds=meter.seconds_left, cancelled=budget.cancelled)
+        return _outcome(position, Convention.NORMAL, rest.start(), error.limit)
 
 
-def solve_misere(position: Position, *, budget: Budget | None = None) -> Evaluation | None:
-    """The misère outcome of a row; ``None`` for rows too long for that.
-
-    >>> print(solve_misere(TopplingDominoes.parse("BRB")).explain())
-    BRB = R   stretches of the row
-    """
-    if not isinstance(position, TopplingDominoes) or len(position.row) > LONGEST:
+def solve_misere(position: TopplingDominoes, evaluator: Evaluator) -> Evaluation | None:
+    """The misère outcome of a row; ``None`` for rows too long for that."""
+    if len(position.row) > LONGEST:
         return None
-    return _outcome(position, Convention.MISERE, budget)
+    return _outcome(position, Convention.MISERE, evaluator.meter)
 
 
-def _half_the_time(budget: Budget) -> Budget:
-    """What the search for the value may spend, so that there is time left to find the outcome."""
-    return budget if budget.seconds is None else replace(budget, seconds=budget.seconds / 2)
-
-
-def _outcome(position: TopplingDominoes, convention: Convention, budget: Budget | None, *steps: Step) -> Evaluation:
-    outcome = outcome_of_row(position.row, convention, budget)
-    return Evaluation(None, outcome, METHOD, Step(METHOD, str(position), outcome.value, steps=steps))
+def _outcome(position: TopplingDominoes, convention: Convention, meter: Meter, limit: Limit = Limit.SIZE) -> Evaluation:
+    outcome = outcome_of_row(position.row, convention, meter)
+    operands = {"convention": convention}
+    return OutcomeEvaluation(
+        outcome,
+        METHOD,
+        lambda: Step(Rule.DOMINO_STRETCHES, position, outcome, citations=(DEFINITION,), operands=operands),
+        convention=convention,
+        limit=limit,
+    )

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from colonnade.studio.models.wire import GameType, Name, Stick, Wire
+from dataclasses import dataclass
+
+from colonnade.studio.models.drawing import GameType, Stick
+from colonnade.studio.models.message import Message, Name
 
 
-class Example(Wire):
+@dataclass(kw_only=True)
+class Example(Message):
     """One entry of the gallery."""
 
     id: str
@@ -18,7 +22,8 @@ class Example(Wire):
     value: Name | None
 
 
-class About(Wire):
+@dataclass(kw_only=True)
+class About(Message):
     """Which program this is."""
 
     version: str

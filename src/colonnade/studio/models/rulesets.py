@@ -1,60 +1,78 @@
-"""Rulesets on the table."""
+"""Positions of any ruleset."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from dataclasses import dataclass, field
+from typing import Annotated
 
-from pydantic import Field
+from annotated_types import MaxLen
 
-from colonnade.studio.models.knowing import Step
-from colonnade.studio.models.wire import Drawn, Fault, Name, Side, Wire
+from colonnade.studio.models.drawing import Drawn
+from colonnade.studio.models.message import Error, Expression, Message, MoveVerdict, Name, OutcomeLetter, Side
+from colonnade.studio.models.reasons import Step
 
 
-class Tableau(Wire):
+@dataclass(kw_only=True)
+class TableRequest(Message):
     """A position of any ruleset, in its text notation."""
 
-    ruleset: Annotated[str, Field(max_length=60)]
-    text: Annotated[str, Field(max_length=2000)]
+    ruleset: Annotated[str, MaxLen(60)]
+    text: Expression
 
 
-class Rule(Wire):
+@dataclass(kw_only=True)
+class Ruleset(Message):
     """A ruleset that the page offers."""
 
     name: str
     title: str
-    rule: str
+    rules: str
+    notation: str
     examples: list[str]
 
 
-class TableMove(Wire):
-    """One move: whose, what it is called, what it leaves."""
+@dataclass(kw_only=True)
+class Piece(Message):
+    """A thing on the table that a move touches."""
 
-    side: Side
+    kind: str
+    index: int
+    part: int
+
+
+@dataclass(kw_only=True)
+class TableMove(Message):
+    """One move: whose, what it is called, the pieces it touches, what it leaves, and whether it wins."""
+
+    player: Side
     label: str
+    words: str
+    pieces: list[Piece]
     text: str
     value: Name | None
     number: str | None
-    best: bool
-    index: int | None
-    """The piece that is played, counted from 0, where the picture shows pieces."""
+    verdict: MoveVerdict
+    undominated: bool
 
 
-class Laid(Wire):
-    """A position of any ruleset, laid on the table: value, moves, reasons and a picture."""
+@dataclass(kw_only=True)
+class Table(Message):
+    """A position of any ruleset: value, moves, reasons and a scene; or the error in the text."""
 
-    fault: Fault | None = None
+    error: Error | None = None
     text: str = ""
     value: Name | None = None
     number: str | None = None
-    outcome: Literal["L", "R", "N", "P"] | None = None
+    outcome: OutcomeLetter | None = None
     sentence: str = ""
     remark: str = ""
     milliseconds: float = 0
-    moves: list[TableMove] = []
-    steps: list[Step] = []
+    moves: list[TableMove] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
     conclusion: str = ""
-    picture: str = ""
-    picture_dark: str = ""
-    dominoes: list[tuple[int, int]] = []
+    svg: str = ""
+    svg_dark: str = ""
+    dominoes: list[tuple[int, int]] = field(default_factory=list)
     normalized: str = ""
-    twin: Drawn | None = None
+    tree: Drawn | None = None
+    """The clockwise tree that a line of Domino Shave is, move for move."""

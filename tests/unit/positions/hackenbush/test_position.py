@@ -5,14 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from colonnade.errors import HypothesisError, IllegalMoveError
+from colonnade.games.value import Value
 from colonnade.players import Player
 from colonnade.positions.hackenbush import (
+    ChildishBlueRedHackenbush,
     ChildishHackenbush,
     ClockwiseHackenbush,
     Hackenbush,
     ReverseHackenbush,
 )
 from colonnade.positions.ruleset import RULESETS
+from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.testing import hackenbush
 
 
@@ -105,7 +108,7 @@ def test_clockwise_is_played_on_trees() -> None:
 
 
 def test_variants_are_registered() -> None:
-    for variant in (Hackenbush, ChildishHackenbush, ReverseHackenbush, ClockwiseHackenbush):
+    for variant in (Hackenbush, ChildishHackenbush, ChildishBlueRedHackenbush, ReverseHackenbush, ClockwiseHackenbush):
         assert RULESETS[variant.ruleset] is variant
 
 
@@ -119,3 +122,26 @@ def test_long_stalks_are_cut() -> None:
     stalk = Hackenbush.parse("BR" * 50_000)
     assert len(stalk.cut(99_999)) == 99_999
     assert len(stalk.fallen(0)) == 99_999
+
+
+def test_green_edges_are_free_in_childish_hackenbush_br() -> None:
+    """Blue and red edges may be cut only if nothing falls; green ones always (specification of the notation)."""
+
+    def labels(text: str, player: Player) -> list[str]:
+        return [move.label for move in ChildishBlueRedHackenbush.parse(text).moves(player)]
+
+    assert labels("BGB", Player.LEFT) == ["cut 1", "cut 2"]
+    assert labels("BGB", Player.RIGHT) == ["cut 1"]
+    assert labels("GB", Player.RIGHT) == ["cut 0"]
+    assert [move.label for move in ChildishHackenbush.parse("GB").moves(Player.RIGHT)] == []
+    assert labels("BG/R", Player.LEFT) == ["cut 0", "cut 1"]
+    with pytest.raises(IllegalMoveError, match="by the rules of childish-hackenbush-br"):
+        ChildishBlueRedHackenbush.parse("BG").play(0, Player.LEFT)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("GB", "{0,*|0}"), ("GR", "{0|0,*}"), ("BG", "{1|1}"), ("BR", "{|1}"), ("BB", "{1|}")]
+)
+def test_values_in_childish_hackenbush_br(text: str, value: str) -> None:
+    """The options by hand: of GB, say, both may cut the green edge, and Left the blue one on it."""
+    assert evaluate(ChildishBlueRedHackenbush.parse(text)).value == Value(value)

@@ -1,16 +1,19 @@
-/* The server, as typed calls. Every refusal becomes a `Refused` with one sentence and perhaps a column. */
+/* The server, as typed calls. Every error becomes a `ServerError` with one sentence and perhaps a column. */
 
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];
-export type Known = Schemas["Known"];
+export type Description = Schemas["Description"];
 export type Cuts = Schemas["Cuts"];
-export type Cut = Schemas["Cut"];
+export type StickCuts = Schemas["StickCuts"];
 export type Name = Schemas["Name"];
-export type WireStick = Schemas["Stick"];
-export type WirePosition = Schemas["Position"];
+export type DrawnStick = Schemas["Stick-Output"];
+export type Drawing = Schemas["Drawing"];
+export type SceneText = Schemas["SceneText"];
 export type Step = Schemas["Step"];
-export type Problem = Schemas["Problem"];
+export type Check = Schemas["Check"];
+export type Job = Schemas["Job"];
+export type Example = Schemas["Example"];
 export type GameType = Schemas["GameType"];
 export type Moved = Schemas["Moved"];
 export type Standing = Schemas["Standing"];
@@ -18,17 +21,18 @@ export type Decomposition = Schemas["Decomposition"];
 export type Calculation = Schemas["Calculation"];
 export type Lattice = Schemas["Lattice"];
 export type GameTree = Schemas["GameTree"];
-export type Laid = Schemas["Laid"];
-export type Rule = Schemas["Rule"];
-export type Branch = Schemas["Branch"];
+export type Table = Schemas["Table"];
+export type TableMove = Schemas["TableMove"];
+export type Ruleset = Schemas["Ruleset"];
+export type Option = Schemas["Option"];
 export type Reasons = Schemas["Reasons"];
 export type Reading = Schemas["Reading"];
-export type Fault = Schemas["Fault"];
-export type Play = WirePosition["play"];
+export type ErrorMessage = Schemas["Error"];
+export type Play = "normal" | "misere";
 
-export class Refused extends Error {
-  constructor(readonly fault: Fault) {
-    super(fault.message);
+export class ServerError extends Error {
+  constructor(readonly error: ErrorMessage) {
+    super(error.message);
   }
 }
 
@@ -55,9 +59,9 @@ export async function call<Answer>(
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
-  const fault = (answer as { error?: Fault } | null)?.error;
-  throw new Refused(
-    fault ?? { code: "error", message: `The calculator answered ${response.status}.`, column: null, sticks: [] },
+  const error = (answer as { error?: ErrorMessage } | null)?.error;
+  throw new ServerError(
+    error ?? { code: "error", message: `The calculator answered ${response.status}.`, column: null, sticks: [] },
   );
 }
 

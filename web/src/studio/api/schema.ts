@@ -24,26 +24,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/branches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Post Branches
-         * @description The options of a position for the explorer, sensible ones first.
-         */
-        post: operations["post_branches_api_branches_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/calculate": {
         parameters: {
             query?: never;
@@ -55,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Post Calculate
-         * @description The value of a game expression, with options, thermograph and reduction.
+         * @description The value of a game expression, with options, thermograph and derivation.
          */
         post: operations["post_calculate_api_calculate_post"];
         delete?: never;
@@ -75,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Post Check
-         * @description Check the value by brute force.
+         * @description Check the value by search through all options.
          */
         post: operations["post_check_api_check_post"];
         delete?: never;
@@ -95,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Post Cuts
-         * @description What every cut leaves.
+         * @description What every cut leaves, and which cuts win.
          */
         post: operations["post_cuts_api_cuts_post"];
         delete?: never;
@@ -115,9 +95,49 @@ export interface paths {
         put?: never;
         /**
          * Post Decompose
-         * @description The Hammerian decomposition into planted pieces.
+         * @description The Hammerian decomposition into planted parts.
          */
         post: operations["post_decompose_api_decompose_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/describe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Describe
+         * @description Everything about a drawn position that can be said at once.
+         */
+        post: operations["post_describe_api_describe_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Draw
+         * @description A drawing as SVG or TikZ, with the coordinates that it has.
+         */
+        post: operations["post_draw_api_draw_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -188,26 +208,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/know": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Post Know
-         * @description Everything about a drawn position that can be said at once.
-         */
-        post: operations["post_know_api_know_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/lattice": {
         parameters: {
             query?: never;
@@ -228,7 +228,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/lay": {
+    "/api/move": {
         parameters: {
             query?: never;
             header?: never;
@@ -238,10 +238,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Post Lay
-         * @description A position of any ruleset: value, moves, reasons, picture.
+         * Post Move
+         * @description Make a move, the person's or the computer's.
          */
-        post: operations["post_lay_api_lay_post"];
+        post: operations["post_move_api_move_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Options
+         * @description The options of a position for the explorer, sensible ones first.
+         */
+        post: operations["post_options_api_options_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -259,9 +279,29 @@ export interface paths {
         put?: never;
         /**
          * Post Read
-         * @description A position in the text notation, as sticks, or the column at fault.
+         * @description A position in the text notation, as sticks, or the column of the error.
          */
         post: operations["post_read_api_read_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Reasons
+         * @description The upper steps of the derivation of a drawn position.
+         */
+        post: operations["post_reasons_api_reasons_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -277,7 +317,7 @@ export interface paths {
         };
         /**
          * Get Rulesets
-         * @description The rulesets that the page lays on the table.
+         * @description All rulesets, with their rules and examples.
          */
         get: operations["get_rulesets_api_rulesets_get"];
         put?: never;
@@ -299,9 +339,69 @@ export interface paths {
         put?: never;
         /**
          * Post Standing
-         * @description How a game stands for the one who is to move.
+         * @description How a game stands for the player to move.
          */
         post: operations["post_standing_api_standing_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Steps
+         * @description The steps below one step of the derivation of a drawn position.
+         */
+        post: operations["post_steps_api_steps_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Table
+         * @description A position of any ruleset: value, moves, reasons, scene.
+         */
+        post: operations["post_table_api_table_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Table Steps
+         * @description The steps below one step of the derivation of a position of any ruleset.
+         */
+        post: operations["post_table_steps_api_table_steps_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -328,26 +428,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/turn": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Post Turn
-         * @description Make a move, the person's or the computer's.
-         */
-        post: operations["post_turn_api_turn_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/value": {
         parameters: {
             query?: never;
@@ -362,26 +442,6 @@ export interface paths {
          * @description The value alone, or nothing where it takes longer than a moment.
          */
         post: operations["post_value_api_value_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/why": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Post Why
-         * @description The reasons for the value of a large picture.
-         */
-        post: operations["post_why_api_why_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -403,46 +463,13 @@ export interface components {
             version: string;
         };
         /**
-         * Ask
-         * @description A position and who is to move.
-         */
-        Ask: {
-            /**
-             * Player
-             * @enum {string}
-             */
-            player: "L" | "R";
-            position: components["schemas"]["Position"];
-        };
-        /**
-         * Branch
-         * @description One option in the explorer: the cut, what is left, and whether another option makes it pointless.
-         */
-        Branch: {
-            /** Dominated */
-            dominated: boolean;
-            /**
-             * Side
-             * @enum {string}
-             */
-            side: "L" | "R";
-            /** Stick */
-            stick: number;
-            /** Sticks */
-            sticks: components["schemas"]["Left"][];
-            value: components["schemas"]["Name"] | null;
-        };
-        /**
          * Calculation
-         * @description The value of an expression and what there is to say about it, or the fault in the text.
+         * @description The value of an expression and what there is to say about it, or the error in the text.
          */
         Calculation: {
-            /**
-             * Facts
-             * @default []
-             */
+            error: components["schemas"]["Error"] | null;
+            /** Facts */
             facts: components["schemas"]["Fact"][];
-            fault?: components["schemas"]["Fault"] | null;
             /**
              * Latex
              * @default
@@ -453,11 +480,8 @@ export interface components {
              * @default
              */
             note: string;
-            /**
-             * Options
-             * @default []
-             */
-            options: components["schemas"]["Option"][];
+            /** Options */
+            options: components["schemas"]["GameOption"][];
             /**
              * Remark
              * @default
@@ -468,30 +492,52 @@ export interface components {
              * @default
              */
             sentence: string;
-            thermograph?: components["schemas"]["Walls"] | null;
-            /**
-             * Trace
-             * @default []
-             */
-            trace: string[];
-            value?: components["schemas"]["Name"] | null;
+            /** Steps */
+            steps: components["schemas"]["Step"][];
+            thermograph: components["schemas"]["Walls"] | null;
+            value: components["schemas"]["Name"] | null;
         };
         /**
-         * Checked
-         * @description The verdict of brute force, in words.
+         * Check
+         * @description What a search through all options found, in words.
          */
-        Checked: {
+        Check: {
             /** Agrees */
             agrees: boolean | null;
-            /** Checked */
-            checked: string;
+            /** Sentence */
+            sentence: string;
+        };
+        /**
+         * Citation
+         * @description A theorem: the work, the place in it, and both as text.
+         */
+        Citation: {
+            /** Place */
+            place: string;
+            /** Text */
+            text: string;
+            /** Work */
+            work: string;
+        };
+        /**
+         * ColoredStick
+         * @description A stick that is left, in its present color.
+         */
+        ColoredStick: {
+            /**
+             * Color
+             * @enum {string}
+             */
+            color: "B" | "R" | "G";
+            /** Id */
+            id: number;
         };
         /**
          * Component
          * @description What hangs together when the ground is cut apart.
          */
         Component: {
-            binary?: components["schemas"]["Notation"] | null;
+            binary: components["schemas"]["Notation"] | null;
             /**
              * Form
              * @default
@@ -499,10 +545,7 @@ export interface components {
             form: string;
             /** Label */
             label: string;
-            /**
-             * Marks
-             * @default []
-             */
+            /** Marks */
             marks: components["schemas"]["Mark"][];
             /** Sticks */
             sticks: number[];
@@ -510,66 +553,54 @@ export interface components {
         };
         /**
          * Cut
-         * @description What one cut does: who may make it, what falls with it, what it leaves.
+         * @description A cut that a player may make: what it leaves, and whether it wins for that player.
          */
         Cut: {
-            /** Best */
-            best: ("L" | "R")[];
-            /** Falls */
-            falls: number[];
-            leaves: components["schemas"]["Name"] | null;
-            /** Mean */
-            mean?: string | null;
-            /** Number */
-            number: string | null;
-            /** Outcome */
-            outcome?: ("L" | "R" | "N" | "P") | null;
-            /** Sides */
-            sides: ("L" | "R")[];
-            /** Stick */
-            stick: number;
+            /**
+             * Player
+             * @enum {string}
+             */
+            player: "L" | "R";
+            /** Undominated */
+            undominated: boolean;
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "wins" | "loses" | "unknown";
         };
         /**
          * Cuts
-         * @description Every cut, and the best of each player in words.
+         * @description Every stick, and the best cuts of each player.
          */
         Cuts: {
             /** Complete */
             complete: boolean;
-            /** Cuts */
-            cuts: components["schemas"]["Cut"][];
             /** Left */
             left: number[];
             /** Note */
             note: string;
             /** Right */
             right: number[];
+            /** Sticks */
+            sticks: components["schemas"]["StickCuts"][];
         };
         /**
          * Decomposition
-         * @description The Hammerian decomposition of a drawn picture, or the reason why there is none.
+         * @description The Hammerian decomposition of a drawn position, or the reason why there is none.
          */
         Decomposition: {
-            /**
-             * Culprits
-             * @default []
-             */
+            /** Culprits */
             culprits: number[];
             /**
              * Equation
              * @default
              */
             equation: string;
-            /**
-             * Marks
-             * @default []
-             */
+            /** Marks */
             marks: components["schemas"]["Mark"][];
-            /**
-             * Pieces
-             * @default []
-             */
-            pieces: components["schemas"]["Piece"][];
+            /** Parts */
+            parts: components["schemas"]["Planted"][];
             /**
              * Reason
              * @default
@@ -585,17 +616,101 @@ export interface components {
              * @default
              */
             sentence: string;
-            /**
-             * Steps
-             * @default []
-             */
+            /** Steps */
             steps: components["schemas"]["Split"][];
             /**
              * Sum
              * @default
              */
             sum: string;
-            value?: components["schemas"]["Name"] | null;
+            value: components["schemas"]["Name"] | null;
+        };
+        /**
+         * Description
+         * @description All that can be said at once about a position.
+         */
+        Description: {
+            between: components["schemas"]["Name"] | null;
+            /** Bounds */
+            bounds: [
+                string,
+                string
+            ] | null;
+            /** Components */
+            components: components["schemas"]["Component"][];
+            /** Confused */
+            confused: [
+                string,
+                string
+            ] | null;
+            /**
+             * Height
+             * @default 0
+             */
+            height: number;
+            /** Mean */
+            mean: string | null;
+            /**
+             * Method
+             * @default
+             */
+            method: string;
+            /**
+             * Milliseconds
+             * @default 0
+             */
+            milliseconds: number;
+            /** Notations */
+            notations: components["schemas"]["Notation"][];
+            /** Number */
+            number: string | null;
+            /** Outcome */
+            outcome: ("L" | "R" | "N" | "P") | null;
+            /**
+             * Remark
+             * @default
+             */
+            remark: string;
+            /**
+             * Sentence
+             * @default
+             */
+            sentence: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "exact" | "outcome" | "bounds" | "too-large";
+            /**
+             * Stick Count
+             * @default 0
+             */
+            stick_count: number;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            thermograph: components["schemas"]["Walls"] | null;
+            value: components["schemas"]["Name"] | null;
+        };
+        /**
+         * Drawing
+         * @description A drawn position: its sticks in order, the rules and the convention; coordinates where a scene is asked for.
+         */
+        Drawing: {
+            /** @default red-blue-green */
+            game: components["schemas"]["GameType"];
+            /**
+             * Play
+             * @default normal
+             * @enum {string}
+             */
+            play: "normal" | "misere";
+            /** Sticks */
+            sticks: components["schemas"]["Stick-Input"][];
+            /** Vertices */
+            vertices?: components["schemas"]["Vertex"][];
         };
         /**
          * Drawn
@@ -603,9 +718,30 @@ export interface components {
          */
         Drawn: {
             /** Sticks */
-            sticks: components["schemas"]["Stick"][];
+            sticks: components["schemas"]["Stick-Output"][];
             /** Text */
             text: string;
+        };
+        /**
+         * Error
+         * @description What went wrong: its kind, one sentence, and where.
+         */
+        Error: {
+            /** Code */
+            code: string;
+            /** Column */
+            column: number | null;
+            /** Message */
+            message: string;
+            /** Sticks */
+            sticks: number[];
+        };
+        /**
+         * ErrorAnswer
+         * @description The body of every answer that is not a success.
+         */
+        ErrorAnswer: {
+            error: components["schemas"]["Error"];
         };
         /**
          * Example
@@ -620,7 +756,7 @@ export interface components {
             /** Source */
             source: string;
             /** Sticks */
-            sticks: components["schemas"]["Stick"][];
+            sticks: components["schemas"]["Stick-Output"][];
             /** Text */
             text: string;
             /** Title */
@@ -628,10 +764,10 @@ export interface components {
             value: components["schemas"]["Name"] | null;
         };
         /**
-         * Expression
+         * ExpressionRequest
          * @description A game expression to work out.
          */
-        Expression: {
+        ExpressionRequest: {
             /** Text */
             text: string;
         };
@@ -646,32 +782,30 @@ export interface components {
             term: string;
         };
         /**
-         * Fault
-         * @description What went wrong: its kind, one sentence, and where.
+         * GameOption
+         * @description One option of a canonical form, with its numbers.
          */
-        Fault: {
-            /** Code */
-            code: string;
-            /** Column */
-            column?: number | null;
-            /** Message */
-            message: string;
+        GameOption: {
+            /** Mean */
+            mean: string;
             /**
-             * Sticks
-             * @default []
+             * Player
+             * @enum {string}
              */
-            sticks: number[];
+            player: "L" | "R";
+            /** Stop */
+            stop: string;
+            /** Temperature */
+            temperature: string;
+            to: components["schemas"]["Name"];
         };
         /**
          * GameTree
-         * @description The game tree of a value's canonical form, its top where all of it is too large; or the fault.
+         * @description The game tree of a value's canonical form, its top where all of it is too large; or the error.
          */
         GameTree: {
-            fault?: components["schemas"]["Fault"] | null;
-            /**
-             * Nodes
-             * @default []
-             */
+            error: components["schemas"]["Error"] | null;
+            /** Nodes */
             nodes: components["schemas"]["TreeNode"][];
             /**
              * Title
@@ -690,11 +824,11 @@ export interface components {
          * @description How far a search has come, and what is known so far.
          */
         Job: {
+            description: components["schemas"]["Description"] | null;
             /** Id */
             id: string;
-            known?: components["schemas"]["Known"] | null;
             /** Progress */
-            progress?: number | null;
+            progress: number | null;
             /**
              * Seconds
              * @default 0
@@ -711,7 +845,7 @@ export interface components {
          * @description A search that may take up to a minute.
          */
         JobRequest: {
-            position: components["schemas"]["Position"];
+            drawing: components["schemas"]["Drawing"];
             /**
              * Seconds
              * @default 20
@@ -719,189 +853,17 @@ export interface components {
             seconds: number;
         };
         /**
-         * Known
-         * @description All that can be said at once about a position.
-         */
-        Known: {
-            between?: components["schemas"]["Name"] | null;
-            /** Bounds */
-            bounds?: [
-                string,
-                string
-            ] | null;
-            /**
-             * Checked
-             * @default
-             */
-            checked: string;
-            /**
-             * Components
-             * @default []
-             */
-            components: components["schemas"]["Component"][];
-            /**
-             * Conclusion
-             * @default
-             */
-            conclusion: string;
-            /** Confused */
-            confused?: [
-                string,
-                string
-            ] | null;
-            /**
-             * Height
-             * @default 0
-             */
-            height: number;
-            /** Mean */
-            mean?: string | null;
-            /**
-             * Method
-             * @default
-             */
-            method: string;
-            /**
-             * Milliseconds
-             * @default 0
-             */
-            milliseconds: number;
-            /**
-             * Notations
-             * @default []
-             */
-            notations: components["schemas"]["Notation"][];
-            /** Number */
-            number?: string | null;
-            /** Outcome */
-            outcome?: ("L" | "R" | "N" | "P") | null;
-            /**
-             * Problems
-             * @default []
-             */
-            problems: components["schemas"]["Problem"][];
-            /**
-             * Remark
-             * @default
-             */
-            remark: string;
-            /**
-             * Sentence
-             * @default
-             */
-            sentence: string;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "exact" | "outcome" | "bounds" | "too-large";
-            /**
-             * Steps
-             * @default []
-             */
-            steps: components["schemas"]["Step"][];
-            /**
-             * Stick Count
-             * @default 0
-             */
-            stick_count: number;
-            /**
-             * Text
-             * @default
-             */
-            text: string;
-            thermograph?: components["schemas"]["Walls"] | null;
-            value?: components["schemas"]["Name"] | null;
-        };
-        /**
-         * Laid
-         * @description A position of any ruleset, laid on the table: value, moves, reasons and a picture.
-         */
-        Laid: {
-            /**
-             * Conclusion
-             * @default
-             */
-            conclusion: string;
-            /**
-             * Dominoes
-             * @default []
-             */
-            dominoes: [
-                number,
-                number
-            ][];
-            fault?: components["schemas"]["Fault"] | null;
-            /**
-             * Milliseconds
-             * @default 0
-             */
-            milliseconds: number;
-            /**
-             * Moves
-             * @default []
-             */
-            moves: components["schemas"]["TableMove"][];
-            /**
-             * Normalized
-             * @default
-             */
-            normalized: string;
-            /** Number */
-            number?: string | null;
-            /** Outcome */
-            outcome?: ("L" | "R" | "N" | "P") | null;
-            /**
-             * Picture
-             * @default
-             */
-            picture: string;
-            /**
-             * Picture Dark
-             * @default
-             */
-            picture_dark: string;
-            /**
-             * Remark
-             * @default
-             */
-            remark: string;
-            /**
-             * Sentence
-             * @default
-             */
-            sentence: string;
-            /**
-             * Steps
-             * @default []
-             */
-            steps: components["schemas"]["Step"][];
-            /**
-             * Text
-             * @default
-             */
-            text: string;
-            twin?: components["schemas"]["Drawn"] | null;
-            value?: components["schemas"]["Name"] | null;
-        };
-        /**
          * Lattice
-         * @description A Hasse diagram: greater above less, a line (upper, lower) for every cover; or the fault in the expression.
+         * @description A Hasse diagram: greater above less, a line (upper, lower) for every cover; or the error in the expression.
          */
         Lattice: {
-            fault?: components["schemas"]["Fault"] | null;
-            /**
-             * Lines
-             * @default []
-             */
+            error: components["schemas"]["Error"] | null;
+            /** Lines */
             lines: [
                 number,
                 number
             ][];
-            /**
-             * Nodes
-             * @default []
-             */
+            /** Nodes */
             nodes: components["schemas"]["LatticeNode"][];
             /**
              * Sentence
@@ -920,19 +882,6 @@ export interface components {
             title: string;
         };
         /**
-         * LatticeAsk
-         * @description Which lattice, and the expression whose place in it is sought.
-         */
-        LatticeAsk: {
-            /** @default day-2 */
-            lattice: components["schemas"]["LatticeName"];
-            /**
-             * Text
-             * @default 0
-             */
-            text: string;
-        };
-        /**
          * LatticeName
          * @description The lattices that the calculator draws.
          * @enum {string}
@@ -940,7 +889,7 @@ export interface components {
         LatticeName: "day-2" | "dicots-2" | "ht-2" | "ht-3";
         /**
          * LatticeNode
-         * @description A value of a lattice, its place in the picture, and how it compares with the value that was asked about.
+         * @description A value of a lattice, its place in the diagram, and how it compares with the value that was asked about.
          */
         LatticeNode: {
             name: components["schemas"]["Name"];
@@ -955,17 +904,17 @@ export interface components {
             y: number;
         };
         /**
-         * Left
-         * @description A stick that still stands, in its color of now.
+         * LatticeRequest
+         * @description Which lattice, and the expression whose place in it is sought.
          */
-        Left: {
+        LatticeRequest: {
+            /** @default day-2 */
+            lattice: components["schemas"]["LatticeName"];
             /**
-             * Color
-             * @enum {string}
+             * Text
+             * @default 0
              */
-            color: "B" | "R" | "G";
-            /** Id */
-            id: number;
+            text: string;
         };
         /**
          * Mark
@@ -983,8 +932,27 @@ export interface components {
             note: string;
         };
         /**
+         * MoveRequest
+         * @description A move to make: whose it is, and which stick; without one the computer chooses.
+         */
+        MoveRequest: {
+            drawing: components["schemas"]["Drawing"];
+            /**
+             * Mistakes
+             * @default 0
+             */
+            mistakes: number;
+            /**
+             * Player
+             * @enum {string}
+             */
+            player: "L" | "R";
+            /** Stick */
+            stick?: number | null;
+        };
+        /**
          * Moved
-         * @description A move that was made: what fell, what stands, what it cost.
+         * @description A move that was made: what fell, what is left, what it cost.
          */
         Moved: {
             /** Better */
@@ -993,17 +961,22 @@ export interface components {
             /** Falls */
             falls: number[];
             gave_away: components["schemas"]["Name"] | null;
+            /** Lost The Win */
+            lost_the_win: boolean;
             standing: components["schemas"]["Standing"];
             /** Stick */
             stick: number;
             /** Sticks */
-            sticks: components["schemas"]["Left"][];
-            /** Threw Away */
-            threw_away: boolean;
+            sticks: components["schemas"]["ColoredStick"][];
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "wins" | "loses" | "unknown";
         };
         /**
          * Name
-         * @description One value in three dresses: the ASCII name, as printed, and in words.
+         * @description One value in three notations: the ASCII name, as printed, and in words.
          */
         Name: {
             /** Shown */
@@ -1023,10 +996,7 @@ export interface components {
              * @default
              */
             note: string;
-            /**
-             * Overlined
-             * @default []
-             */
+            /** Overlined */
             overlined: number[];
             /** Shown */
             shown: string;
@@ -1037,31 +1007,50 @@ export interface components {
         };
         /**
          * Option
-         * @description One option of a canonical form, with its numbers.
+         * @description One option in the explorer: the cut, what is left, and whether it wins for the player who makes it.
          */
         Option: {
-            /** Mean */
-            mean: string;
             /**
-             * Side
+             * Player
              * @enum {string}
              */
-            side: "L" | "R";
-            /** Stop */
-            stop: string;
-            /** Temperature */
-            temperature: string;
-            to: components["schemas"]["Name"];
+            player: "L" | "R";
+            /** Repeated */
+            repeated: boolean;
+            /** Stick */
+            stick: number;
+            /** Sticks */
+            sticks: components["schemas"]["ColoredStick"][];
+            /** Undominated */
+            undominated: boolean;
+            value: components["schemas"]["Name"] | null;
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "wins" | "loses" | "unknown";
         };
         /**
          * Piece
-         * @description A planted piece: its sticks on a ground of its own, its value, and why it is one.
+         * @description A thing on the table that a move touches.
          */
         Piece: {
+            /** Index */
+            index: number;
+            /** Kind */
+            kind: string;
+            /** Part */
+            part: number;
+        };
+        /**
+         * Planted
+         * @description A planted part: its sticks on a ground of its own, its value, and why it is one.
+         */
+        Planted: {
             /** Note */
             note: string;
             /** Sticks */
-            sticks: components["schemas"]["Stick"][];
+            sticks: components["schemas"]["Stick-Output"][];
             /** Text */
             text: string;
             value: components["schemas"]["Name"];
@@ -1069,78 +1058,72 @@ export interface components {
             whole: boolean;
         };
         /**
-         * Position
-         * @description A drawn position: its sticks in order, the rules and the convention.
-         */
-        Position: {
-            /** @default red-blue-green */
-            game: components["schemas"]["GameType"];
-            /**
-             * Play
-             * @default normal
-             * @enum {string}
-             */
-            play: "normal" | "misere";
-            /** Sticks */
-            sticks: components["schemas"]["Stick"][];
-        };
-        /**
-         * Problem
-         * @description Something about a half-drawn picture that a person should know.
-         */
-        Problem: {
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "floating" | "color" | "cycle";
-            /** Sentence */
-            sentence: string;
-            /** Sticks */
-            sticks: number[];
-            /** Title */
-            title: string;
-        };
-        /**
          * Reading
-         * @description What came of reading a text: a position, or the fault in it. A mistake while typing is an ordinary answer.
+         * @description What came of reading a text: a position, or the error in it. An error while typing is an ordinary answer.
          */
         Reading: {
-            drawn?: components["schemas"]["Drawn"] | null;
-            fault?: components["schemas"]["Fault"] | null;
+            drawn: components["schemas"]["Drawn"] | null;
+            error: components["schemas"]["Error"] | null;
         };
         /**
          * Reasons
-         * @description The reasons for a value, for pictures so large that the value comes first.
+         * @description The upper steps of a derivation in reading order, each before the steps that it rests on.
          */
         Reasons: {
-            /** Components */
-            components: components["schemas"]["Component"][];
-            /** Conclusion */
+            /**
+             * Complete
+             * @default true
+             */
+            complete: boolean;
+            /**
+             * Conclusion
+             * @default
+             */
             conclusion: string;
             /** Steps */
             steps: components["schemas"]["Step"][];
         };
         /**
-         * Refusal
-         * @description The body of every answer that is not a success.
-         */
-        Refusal: {
-            error: components["schemas"]["Fault"];
-        };
-        /**
-         * Rule
+         * Ruleset
          * @description A ruleset that the page offers.
          */
-        Rule: {
+        Ruleset: {
             /** Examples */
             examples: string[];
             /** Name */
             name: string;
-            /** Rule */
-            rule: string;
+            /** Notation */
+            notation: string;
+            /** Rules */
+            rules: string;
             /** Title */
             title: string;
+        };
+        /**
+         * SceneRequest
+         * @description A drawing to be written as SVG or TikZ, with its value below where that is wanted.
+         */
+        SceneRequest: {
+            drawing: components["schemas"]["Drawing"];
+            /**
+             * Format
+             * @default svg
+             * @enum {string}
+             */
+            format: "svg" | "tikz";
+            /**
+             * With Value
+             * @default true
+             */
+            with_value: boolean;
+        };
+        /**
+         * SceneText
+         * @description A drawing as SVG or TikZ.
+         */
+        SceneText: {
+            /** Text */
+            text: string;
         };
         /**
          * Split
@@ -1149,12 +1132,12 @@ export interface components {
         Split: {
             /** Branches */
             branches: number[];
+            /** Citation */
+            citation: string;
             /** Formula */
             formula: string;
             /** Sentence */
             sentence: string;
-            /** Source */
-            source: string;
             /** Stick */
             stick: number;
             /** Sticks */
@@ -1164,7 +1147,7 @@ export interface components {
         };
         /**
          * Standing
-         * @description A game in progress, seen by the one who is to move.
+         * @description A game in progress, seen by the player to move.
          */
         Standing: {
             /** Mean */
@@ -1176,10 +1159,10 @@ export interface components {
             /** Playable */
             playable: number[];
             /**
-             * To Move
+             * Player
              * @enum {string}
              */
-            to_move: "L" | "R";
+            player: "L" | "R";
             value: components["schemas"]["Name"] | null;
             /** Winner */
             winner: ("L" | "R") | null;
@@ -1188,35 +1171,30 @@ export interface components {
         };
         /**
          * Step
-         * @description One step of the reasons: a sentence, a formula, its source, and the part of the picture it speaks of.
+         * @description One step: the rule applied, in words and as a formula, and the sticks that it speaks of.
          */
         Step: {
-            /** Base */
-            base: number[];
             /**
              * Base Label
              * @default
              */
             base_label: string;
+            /** Base Sticks */
+            base_sticks: number[];
+            /** Citations */
+            citations: components["schemas"]["Citation"][];
             /** Depth */
             depth: number;
-            /**
-             * Folded
-             * @default 0
-             */
-            folded: number;
             /** Formula */
             formula: string;
-            /**
-             * Motion
-             * @default
-             * @enum {string}
-             */
-            motion: "" | "split" | "hang" | "fuse";
+            /** Has More */
+            has_more: boolean;
+            /** Path */
+            path: number[];
+            /** Rule */
+            rule: string;
             /** Sentence */
             sentence: string;
-            /** Source */
-            source: string;
             /** Sticks */
             sticks: number[];
             /**
@@ -1226,14 +1204,28 @@ export interface components {
             subordinate_label: string;
         };
         /**
+         * StepsRequest
+         * @description Which step of the derivation of a drawn position to open.
+         */
+        StepsRequest: {
+            drawing: components["schemas"]["Drawing"];
+            /** Path */
+            path?: number[];
+        };
+        /**
          * Stick
          * @description One stick between two vertices; vertex 0 is the ground. Sticks at a vertex are listed from left to right.
          */
-        Stick: {
+        "Stick-Input": {
             /** A */
             a: number;
             /** B */
             b: number;
+            /**
+             * Bend
+             * @default 0
+             */
+            bend: number;
             /**
              * Color
              * @enum {string}
@@ -1243,32 +1235,154 @@ export interface components {
             id: number;
         };
         /**
+         * Stick
+         * @description One stick between two vertices; vertex 0 is the ground. Sticks at a vertex are listed from left to right.
+         */
+        "Stick-Output": {
+            /** A */
+            a: number;
+            /** B */
+            b: number;
+            /**
+             * Bend
+             * @default 0
+             */
+            bend: number;
+            /**
+             * Color
+             * @enum {string}
+             */
+            color: "B" | "R" | "G";
+            /** Id */
+            id: number;
+        };
+        /**
+         * StickCuts
+         * @description What cutting one stick does: what falls with it, what it leaves, and who may cut it.
+         */
+        StickCuts: {
+            /** Cuts */
+            cuts: components["schemas"]["Cut"][];
+            /** Falls */
+            falls: number[];
+            leaves: components["schemas"]["Name"] | null;
+            /** Mean */
+            mean: string | null;
+            /** Number */
+            number: string | null;
+            /** Outcome */
+            outcome: ("L" | "R" | "N" | "P") | null;
+            /** Stick */
+            stick: number;
+        };
+        /**
+         * Table
+         * @description A position of any ruleset: value, moves, reasons and a scene; or the error in the text.
+         */
+        Table: {
+            /**
+             * Conclusion
+             * @default
+             */
+            conclusion: string;
+            /** Dominoes */
+            dominoes: [
+                number,
+                number
+            ][];
+            error: components["schemas"]["Error"] | null;
+            /**
+             * Milliseconds
+             * @default 0
+             */
+            milliseconds: number;
+            /** Moves */
+            moves: components["schemas"]["TableMove"][];
+            /**
+             * Normalized
+             * @default
+             */
+            normalized: string;
+            /** Number */
+            number: string | null;
+            /** Outcome */
+            outcome: ("L" | "R" | "N" | "P") | null;
+            /**
+             * Remark
+             * @default
+             */
+            remark: string;
+            /**
+             * Sentence
+             * @default
+             */
+            sentence: string;
+            /** Steps */
+            steps: components["schemas"]["Step"][];
+            /**
+             * Svg
+             * @default
+             */
+            svg: string;
+            /**
+             * Svg Dark
+             * @default
+             */
+            svg_dark: string;
+            /**
+             * Text
+             * @default
+             */
+            text: string;
+            tree: components["schemas"]["Drawn"] | null;
+            value: components["schemas"]["Name"] | null;
+        };
+        /**
          * TableMove
-         * @description One move: whose, what it is called, what it leaves.
+         * @description One move: whose, what it is called, the pieces it touches, what it leaves, and whether it wins.
          */
         TableMove: {
-            /** Best */
-            best: boolean;
-            /** Index */
-            index: number | null;
             /** Label */
             label: string;
             /** Number */
             number: string | null;
+            /** Pieces */
+            pieces: components["schemas"]["Piece"][];
             /**
-             * Side
+             * Player
              * @enum {string}
              */
-            side: "L" | "R";
+            player: "L" | "R";
             /** Text */
             text: string;
+            /** Undominated */
+            undominated: boolean;
             value: components["schemas"]["Name"] | null;
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "wins" | "loses" | "unknown";
+            /** Words */
+            words: string;
         };
         /**
-         * Tableau
+         * TableRequest
          * @description A position of any ruleset, in its text notation.
          */
-        Tableau: {
+        TableRequest: {
+            /** Ruleset */
+            ruleset: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * TableStepsRequest
+         * @description Which step of the derivation of a position of any ruleset to open.
+         */
+        TableStepsRequest: {
+            /** Path */
+            path?: number[];
             /** Ruleset */
             ruleset: string;
             /** Text */
@@ -1286,7 +1400,7 @@ export interface components {
         };
         /**
          * TreeNode
-         * @description A position of a game tree: the node it comes from (−1 for the root), whose move led here, and its place.
+         * @description A position of a game tree: the node it comes from (-1 for the root), whose move led here, and its place.
          */
         TreeNode: {
             /** Depth */
@@ -1296,36 +1410,46 @@ export interface components {
             name: components["schemas"]["Name"];
             /** Parent */
             parent: number;
-            /** Side */
-            side: ("L" | "R") | null;
+            /** Player */
+            player: ("L" | "R") | null;
             /** X */
             x: number;
         };
         /**
          * Turn
-         * @description A move to make: whose it is, and which stick; without one the computer chooses.
+         * @description A position and who is to move.
          */
         Turn: {
-            /**
-             * Mistakes
-             * @default 0
-             */
-            mistakes: number;
+            drawing: components["schemas"]["Drawing"];
             /**
              * Player
              * @enum {string}
              */
             player: "L" | "R";
-            position: components["schemas"]["Position"];
-            /** Stick */
-            stick?: number | null;
         };
         /**
-         * Value
-         * @description A value and no story: for the ghost stick.
+         * ValueAlone
+         * @description A value and nothing else: for the stick that is being drawn.
          */
-        Value: {
+        ValueAlone: {
             value: components["schemas"]["Name"] | null;
+        };
+        /**
+         * Vertex
+         * @description A point of the drawing, in sticks, y pointing up. All points on the ground are one vertex of the position.
+         */
+        Vertex: {
+            /**
+             * Ground
+             * @default false
+             */
+            ground: boolean;
+            /** Id */
+            id: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /**
          * Walls
@@ -1380,7 +1504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -1389,7 +1513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -1398,7 +1522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -1407,67 +1531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    post_branches_api_branches_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Position"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Branch"][];
-                };
-            };
-            /** @description The question makes no sense; the sentence says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The question is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The question has the wrong shape. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too many questions wait already. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -1481,7 +1545,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Expression"];
+                "application/json": components["schemas"]["ExpressionRequest"];
             };
         };
         responses: {
@@ -1500,7 +1564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -1509,7 +1573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -1518,7 +1582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -1527,7 +1591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -1541,7 +1605,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Position"];
+                "application/json": components["schemas"]["Drawing"];
             };
         };
         responses: {
@@ -1551,7 +1615,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Checked"];
+                    "application/json": components["schemas"]["Check"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */
@@ -1560,7 +1624,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -1569,7 +1633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -1578,7 +1642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -1587,7 +1651,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -1601,7 +1665,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Position"];
+                "application/json": components["schemas"]["Drawing"];
             };
         };
         responses: {
@@ -1620,7 +1684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -1629,7 +1693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -1638,7 +1702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -1647,7 +1711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -1661,7 +1725,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Position"];
+                "application/json": components["schemas"]["Drawing"];
             };
         };
         responses: {
@@ -1680,7 +1744,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -1689,7 +1753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -1698,7 +1762,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -1707,7 +1771,127 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_describe_api_describe_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Drawing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Description"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_draw_api_draw_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SceneRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SceneText"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -1736,7 +1920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -1745,7 +1929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -1754,7 +1938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -1763,7 +1947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -1796,7 +1980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -1805,7 +1989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -1814,7 +1998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -1823,7 +2007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -1854,7 +2038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description There is no such search. */
@@ -1863,7 +2047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -1872,7 +2056,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -1881,7 +2065,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -1890,7 +2074,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -1921,7 +2105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description There is no such search. */
@@ -1930,7 +2114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -1939,7 +2123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -1948,7 +2132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -1957,67 +2141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    post_know_api_know_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Position"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Known"];
-                };
-            };
-            /** @description The question makes no sense; the sentence says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The question is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The question has the wrong shape. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too many questions wait already. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -2031,7 +2155,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LatticeAsk"];
+                "application/json": components["schemas"]["LatticeRequest"];
             };
         };
         responses: {
@@ -2050,7 +2174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -2059,7 +2183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -2068,7 +2192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -2077,12 +2201,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
     };
-    post_lay_api_lay_post: {
+    post_move_api_move_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -2091,7 +2215,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Tableau"];
+                "application/json": components["schemas"]["MoveRequest"];
             };
         };
         responses: {
@@ -2101,7 +2225,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Laid"];
+                    "application/json": components["schemas"]["Moved"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */
@@ -2110,7 +2234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -2119,7 +2243,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -2128,7 +2252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -2137,7 +2261,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_options_api_options_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Drawing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Option"][];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -2170,7 +2354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -2179,7 +2363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -2188,7 +2372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -2197,7 +2381,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_reasons_api_reasons_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Drawing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reasons"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -2217,7 +2461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Rule"][];
+                    "application/json": components["schemas"]["Ruleset"][];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */
@@ -2226,7 +2470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -2235,7 +2479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -2244,7 +2488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -2253,132 +2497,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
     };
     post_standing_api_standing_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Ask"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Standing"];
-                };
-            };
-            /** @description The question makes no sense; the sentence says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The question is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The question has the wrong shape. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too many questions wait already. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    post_tree_api_tree_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Expression"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameTree"];
-                };
-            };
-            /** @description The question makes no sense; the sentence says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The question is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The question has the wrong shape. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too many questions wait already. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    post_turn_api_turn_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -2397,7 +2521,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Moved"];
+                    "application/json": components["schemas"]["Standing"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */
@@ -2406,7 +2530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -2415,7 +2539,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -2424,7 +2548,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -2433,7 +2557,247 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_steps_api_steps_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepsRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Step"][];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_table_api_table_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_table_steps_api_table_steps_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableStepsRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Step"][];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_tree_api_tree_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpressionRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTree"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };
@@ -2447,7 +2811,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Position"];
+                "application/json": components["schemas"]["Drawing"];
             };
         };
         responses: {
@@ -2457,7 +2821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Value"];
+                    "application/json": components["schemas"]["ValueAlone"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */
@@ -2466,7 +2830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question is too large. */
@@ -2475,7 +2839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question has the wrong shape. */
@@ -2484,7 +2848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many questions wait already. */
@@ -2493,67 +2857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    post_why_api_why_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Position"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Reasons"];
-                };
-            };
-            /** @description The question makes no sense; the sentence says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The question is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description The question has the wrong shape. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too many questions wait already. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };

@@ -1,20 +1,11 @@
 /* The gallery: the papers' examples and the classics, as the server lists them. */
 
-import { call, type GameType, type Name, type WireStick } from "../api/client";
+import { call, type Example } from "../api/client";
 import type { Picture } from "../../board/types";
 import { leaving } from "../commands";
 import { studio } from "./studio.svelte";
 
-export interface Example {
-  id: string;
-  title: string;
-  source: string;
-  chapter: string;
-  game: GameType;
-  text: string;
-  sticks: WireStick[];
-  value: Name | null;
-}
+export type { Example };
 
 let asked: Promise<Example[]> | null = null;
 

@@ -2,7 +2,7 @@
 
 import { NO_PICTURE, type Picture } from "../../board/types";
 import { post, type GameType, type Moved, type Play, type Standing } from "../api/client";
-import { grounded, wired } from "./asking.svelte";
+import { drawingOf, grounded } from "./asking.svelte";
 import { swept } from "./drawing";
 
 export type Side = "L" | "R";
@@ -49,7 +49,7 @@ export class Game {
   }
 
   get yourTurn(): boolean {
-    return !this.over && (this.opponent === "person" || this.standing?.to_move === this.you);
+    return !this.over && (this.opponent === "person" || this.standing?.player === this.you);
   }
 
   /** Everything that stood at the start and is gone. */
@@ -69,7 +69,7 @@ export class Game {
     this.standing = null;
     try {
       const standing = await post<Standing>("standing", {
-        position: wired(this.picture, game, play),
+        drawing: drawingOf(this.picture, game, play),
         player: this.first,
       });
       if (turn !== this.turns) return;
@@ -101,12 +101,12 @@ export class Game {
     const { standing } = this;
     if (!standing) return;
     const turn = this.turns;
-    const side = standing.to_move;
+    const side = standing.player;
     const before = this.picture;
     try {
       const mistakes = stick === null ? OPPONENTS[this.opponent].mistakes : 0;
-      const moved = await post<Moved>("turn", {
-        position: wired(before, this.game, this.play),
+      const moved = await post<Moved>("move", {
+        drawing: drawingOf(before, this.game, this.play),
         player: side,
         stick,
         mistakes,
@@ -136,7 +136,7 @@ export class Game {
       const last = plies.pop()!;
       this.picture = last.before;
       this.standing = plies.length ? plies[plies.length - 1]!.moved.standing : this.opening;
-    } while (plies.length && this.opponent !== "person" && this.standing?.to_move !== this.you);
+    } while (plies.length && this.opponent !== "person" && this.standing?.player !== this.you);
     this.plies = plies;
     this.hint = "";
     void this.answer();
@@ -146,9 +146,9 @@ export class Game {
     const { standing } = this;
     if (!standing || this.over) return;
     try {
-      const moved = await post<Moved>("turn", {
-        position: wired(this.picture, this.game, this.play),
-        player: standing.to_move,
+      const moved = await post<Moved>("move", {
+        drawing: drawingOf(this.picture, this.game, this.play),
+        player: standing.player,
         stick: null,
         mistakes: 0,
       });
@@ -163,7 +163,7 @@ export class Game {
     if (this.play === "misere" || !moved.standing.value)
       return `Stick ${moved.stick} ${wins ? "wins" : "is as good as any"}.`;
     const { number, value } = moved.standing;
-    const mine = number !== null && number !== "0" && number.startsWith("-") === (moved.standing.to_move === "L");
+    const mine = number !== null && number !== "0" && number.startsWith("-") === (moved.standing.player === "L");
     if (wins && mine) return `Stick ${moved.stick} keeps most: you would be ${value.shown.replace("−", "")} ahead.`;
     return `Stick ${moved.stick} leaves ${value.shown}${wins ? ", and wins" : "; nothing wins here"}.`;
   }
@@ -177,7 +177,7 @@ export class Game {
   get sentence(): string {
     const { standing } = this;
     if (!standing) return "";
-    const mover = SIDES[standing.to_move];
+    const mover = SIDES[standing.player];
     if (standing.winner) {
       if (this.opponent === "person") return `${mover} has no cut left: ${SIDES[standing.winner]} wins.`;
       if (standing.winner === this.you)
@@ -205,13 +205,13 @@ export class Game {
     const { moved } = last;
     if (moved.better === null || !moved.gave_away || !moved.better_gives_away) return null;
     const head = `Stick ${moved.stick} gave away ${moved.gave_away.shown}; stick ${moved.better} gives away only ${moved.better_gives_away.shown}.`;
-    const still = moved.standing.wins ? (moved.threw_away ? "That turned the game around." : "") : "You still win.";
+    const still = moved.standing.wins ? (moved.lost_the_win ? "That turned the game around." : "") : "You still win.";
     return { head, tail: still };
   }
 
   private verdict(): { head: string; tail: string } {
     const won = this.standing?.winner === this.you;
-    const slip = this.plies.findIndex((ply) => ply.side === this.you && ply.moved.threw_away);
+    const slip = this.plies.findIndex((ply) => ply.side === this.you && ply.moved.lost_the_win);
     if (won) return { head: "You win.", tail: "" };
     const lost =
       slip >= 0

@@ -1,10 +1,12 @@
 /* How a step of the reasons moves the picture: parts split and stay apart, a crown settles on its trunk, cycles fuse. */
 
 import type { Picture, Point } from "../../board/types";
-import type { Known, Step } from "../api/client";
+import type { Description, Step } from "../api/client";
 
 /** How far parts move, in px. */
 const REACH = 8;
+/** The rules that draw the vertices of cycles together. */
+const FUSED = new Set(["fusion", "core"]);
 
 function endsOf(picture: Picture, ids: ReadonlySet<number>): Set<number> {
   return new Set(picture.sticks.filter((s) => ids.has(s.id)).flatMap((s) => [s.a, s.b]));
@@ -13,8 +15,8 @@ function endsOf(picture: Picture, ids: ReadonlySet<number>): Set<number> {
 /** Where vertices set out from, in units, when a step becomes the current one. */
 export function setOut(step: Step, picture: Picture, unit: number): Map<number, Point> {
   const reach = REACH / unit;
-  if (step.motion === "hang") {
-    const base = new Set(step.base);
+  if (step.rule === "ordinal-sum" || step.rule === "clockwise-trunk") {
+    const base = new Set(step.base_sticks);
     const below = endsOf(picture, base);
     const above = endsOf(picture, new Set(step.sticks.filter((id) => !base.has(id))));
     return new Map(
@@ -23,7 +25,7 @@ export function setOut(step: Step, picture: Picture, unit: number): Map<number, 
         .map((v) => [v.id, { x: v.x, y: v.y + reach }]),
     );
   }
-  if (step.motion === "fuse") {
+  if (FUSED.has(step.rule)) {
     const ends = picture.vertices.filter((v) => endsOf(picture, new Set(step.sticks)).has(v.id));
     const x = ends.reduce((sum, v) => sum + v.x, 0) / Math.max(1, ends.length);
     const y = ends.reduce((sum, v) => sum + v.y, 0) / Math.max(1, ends.length);
@@ -37,11 +39,11 @@ export function setOut(step: Step, picture: Picture, unit: number): Map<number, 
 /** While the picture is split at the ground its components stand apart. */
 export function splitOffsets(
   step: Step | undefined,
-  components: Known["components"],
+  components: Description["components"],
   picture: Picture,
   unit: number,
 ): Map<number, Point> {
-  if (step?.motion !== "split") return new Map();
+  if (step?.rule !== "disjunctive-sum" || step.depth) return new Map();
   const offsets = new Map<number, Point>();
   const placed = components
     .map((component) => picture.vertices.filter((v) => endsOf(picture, new Set(component.sticks)).has(v.id)))

@@ -32,7 +32,7 @@ export function scene(attended: number | null, unit: number): Scene {
   };
   if (viewed) return base;
   const offsets = settings.overlay
-    ? splitOffsets(asking.known?.steps[studio.step], asking.known?.components ?? [], picture, unit)
+    ? splitOffsets(asking.steps[studio.step], asking.description?.components ?? [], picture, unit)
     : new Map<number, Point>();
   return {
     ...base,
@@ -45,7 +45,7 @@ export function scene(attended: number | null, unit: number): Scene {
     labels: forcedColors()
       ? letters()
       : settings.valueOnEveryStick
-        ? new Map((asking.cuts?.cuts ?? []).map((c) => [c.stick, c.leaves?.shown ?? ""]))
+        ? new Map((asking.cuts?.sticks ?? []).map((c) => [c.stick, c.leaves?.shown ?? ""]))
         : new Map(),
   };
 }
@@ -61,27 +61,37 @@ function letters(): Map<number, string> {
 
 /** The current step's ordinal sum, or what it speaks of. */
 function parts(): Part[] {
-  const step = studio.asking.known?.steps[studio.step];
+  const step = studio.asking.steps[studio.step];
   if (!step || !step.sticks.length) return [];
-  if (!step.base.length) return [{ kind: "subordinate", sticks: step.sticks, label: "" }];
-  const base = new Set(step.base);
+  if (!step.base_sticks.length) return [{ kind: "subordinate", sticks: step.sticks, label: "" }];
+  const base = new Set(step.base_sticks);
   const rest = step.sticks.filter((id) => !base.has(id));
   return [
     { kind: "subordinate", sticks: rest, label: rest.length ? step.subordinate_label : "" },
-    { kind: "base", sticks: step.base, label: step.base_label },
+    { kind: "base", sticks: step.base_sticks, label: step.base_label },
   ];
 }
 
 function badges(): Badge[] {
   const { cuts } = studio.asking;
   if (!cuts) return [];
-  const sides = new Map<number, ("L" | "R")[]>();
+  const badged = new Map<number, Badge>();
+  const all = cuts.sticks.flatMap(({ stick, cuts: mine }) => mine.map((cut) => ({ stick, ...cut })));
   for (const side of ["L", "R"] as const) {
-    const best = side === "L" ? cuts.left : cuts.right;
-    const shown = best.length > MOST_TIES ? highest(best) : best;
-    for (const stick of shown) sides.set(stick, [...(sides.get(stick) ?? []), side]);
+    const marked = all.filter((c) => c.player === side && (c.verdict === "wins" || c.undominated));
+    const few = marked.length > MOST_TIES ? marked.filter((c) => c.undominated) : marked;
+    const ids = few.map((c) => c.stick);
+    const shown = new Set(ids.length > MOST_TIES ? highest(ids) : ids);
+    for (const { stick, verdict } of few.filter((c) => shown.has(c.stick))) {
+      const badge = badged.get(stick) ?? { stick, sides: [], hollow: [] };
+      badged.set(stick, {
+        stick,
+        sides: [...badge.sides, side],
+        hollow: verdict === "wins" ? (badge.hollow ?? []) : [...(badge.hollow ?? []), side],
+      });
+    }
   }
-  return [...sides].map(([stick, both]) => ({ stick, sides: both }));
+  return [...badged.values()];
 }
 
 /** Of many ties, the three that stand highest. */
@@ -97,12 +107,12 @@ function highest(ids: readonly number[]): number[] {
 
 /** Names and values of components, under what they describe. */
 function inscriptions(offsets: ReadonlyMap<number, Point>): Inscription[] {
-  const known = studio.asking.known;
-  if (!known || studio.document.play === "misere") return [];
+  const { description } = studio.asking;
+  if (!description || studio.document.play === "misere") return [];
   const { picture } = studio.document;
   const at = new Map(picture.vertices.map((v) => [v.id, v]));
   const sticks = new Map(picture.sticks.map((s) => [s.id, s]));
-  return known.components.flatMap((component) => {
+  return description.components.flatMap((component) => {
     const feet = component.sticks.flatMap((id) => {
       const s = sticks.get(id);
       return s ? [at.get(s.a)!, at.get(s.b)!].filter((v) => v.ground) : [];
@@ -132,16 +142,17 @@ function cutting(attended: number | null): Pick<Scene, "falls" | "tips" | "spoke
   const spoken = new Map<number, string>();
   const misere = studio.document.play === "misere";
   const sticks = new Map(studio.document.picture.sticks.map((s) => [s.id, s]));
-  for (const cut of studio.asking.cuts?.cuts ?? []) {
+  for (const cut of studio.asking.cuts?.sticks ?? []) {
     const stick = sticks.get(cut.stick);
     if (!stick) continue;
     falls.set(cut.stick, cut.falls);
+    const sides = cut.cuts.map((c) => c.player);
     const who =
-      cut.sides.length === 2
+      sides.length === 2
         ? "Either player cuts"
-        : cut.sides[0] === "L"
+        : sides[0] === "L"
           ? "Left cuts"
-          : cut.sides[0] === "R"
+          : sides[0] === "R"
             ? "Right cuts"
             : "Nobody may cut";
     const fallen =

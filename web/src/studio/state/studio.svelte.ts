@@ -2,8 +2,8 @@
 
 import type { Board } from "../../board/board";
 import type { Color, End, Tool } from "../../board/types";
-import { Gone, Refused, post, type GameType, type Name, type Reading } from "../api/client";
-import { Asking, grounded, wired } from "./asking.svelte";
+import { Gone, ServerError, post, type GameType, type Name, type Reading } from "../api/client";
+import { Asking, drawingOf, grounded } from "./asking.svelte";
 import { StudioDocument, COLORS_OF } from "./document.svelte";
 import { addStick, pictured } from "./drawing";
 import { Logbook } from "./logbook.svelte";
@@ -83,7 +83,7 @@ export class Studio {
   calculate(force = false): void {
     const { picture, game, play } = this.document;
     if (force || this.settings.project.autoCalculate)
-      void this.asking.about(wired(grounded(picture), game, play), force);
+      void this.asking.about(drawingOf(grounded(picture), game, play), force);
   }
 
   /** Change the game type, asking first when sticks would go. */
@@ -136,14 +136,14 @@ export class Studio {
     }
     const { picture, game, play } = this.document;
     const next = addStick(picture, from, to, this.color).picture;
-    const position = wired(grounded(next), game, play);
-    const key = JSON.stringify(position);
+    const drawing = drawingOf(grounded(next), game, play);
+    const key = JSON.stringify(drawing);
     const known = this.previews.get(key);
     if (known !== undefined) {
       this.ghostTip = known;
       return;
     }
-    void post<{ value: Name | null }>("value", position)
+    void post<{ value: Name | null }>("value", drawing)
       .then(({ value }) => {
         const tip = value ? `release: ${value.shown}` : "";
         this.previews.set(key, tip);
@@ -152,18 +152,18 @@ export class Studio {
       .catch(() => undefined);
   }
 
-  /** Draw what a text says, unless another was to be read meanwhile. Throws `Refused` with the column at fault. */
+  /** Draw what a text says, unless another was to be read meanwhile. Throws `ServerError` with the column of the error. */
   async read(text: string, game: GameType = this.document.game): Promise<void> {
     const turn = ++this.readTurn;
-    const { drawn, fault } = await post<Reading>("read", { game, text });
+    const { drawn, error } = await post<Reading>("read", { game, text });
     if (turn !== this.readTurn) return;
-    if (fault || !drawn) throw new Refused(fault!);
+    if (error || !drawn) throw new ServerError(error!);
     this.document.replace(pictured(drawn.sticks), "from the notation line", game);
   }
 
   /** Say what went wrong, in a toast. */
   complain(error: unknown): void {
-    const known = error instanceof Refused || error instanceof Gone;
+    const known = error instanceof ServerError || error instanceof Gone;
     this.show({ text: known ? error.message : `Something failed: ${String(error)}` });
   }
 }

@@ -57,6 +57,13 @@ impl Kernel {
         answer
     }
 
+    /// The value of `{left | right}`, which must be in canonical form and no number: nothing is compared.
+    pub fn make_canonical(&mut self, left: &mut [Id], right: &mut [Id]) -> Result<Id, Halt> {
+        let stops = (self.list_stop(left, Side::Left), self.list_stop(right, Side::Right));
+        let (Some(left_stop), Some(right_stop)) = stops else { unreachable!("a pair with an empty side is a number") };
+        self.name(left, right, (left_stop, right_stop))
+    }
+
     /// The value of a pair known to be no number, given its strong stops.
     fn make_no_number(
         &mut self,

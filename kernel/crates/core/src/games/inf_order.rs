@@ -28,9 +28,13 @@ pub struct InfOrder {
 }
 
 impl InfOrder {
-    pub fn trim(&mut self) {
-        self.left.trim();
-        self.right.trim();
+    pub fn trim(&mut self, cap: usize) {
+        self.left.trim(cap);
+        self.right.trim(cap);
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.left.bytes() + self.right.bytes()
     }
 
     fn of(&mut self, mover: Mover) -> &mut OrderMemo {

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use num_bigint::{BigInt, BigUint};
 
+use super::atomic_weight::Weights;
 use super::canon::CanonScratch;
 use super::hash::Map;
 use super::id::{Base, Id};
@@ -43,6 +44,19 @@ pub struct Kernel {
     pub(super) thermographs: Map<Id, Thermograph>,
     pub(super) reductions: Reductions,
     pub(super) birthdays: Map<Id, Off>,
+    pub(super) weights: Weights,
+    memo_cap: MemoCap,
+}
+
+/// How many entries a memo table may have between operations.
+struct MemoCap(usize);
+
+impl Default for MemoCap {
+    fn default() -> MemoCap {
+        // With 16 thousand, independent comparisons are up to twice as fast (cache misses), but values of a few hundred
+        // steps that contain each other are compared all the way down, again and again.
+        MemoCap(1 << 19)
+    }
 }
 
 /// What [`Kernel::counters`] reports; the same calls give the same figures on every machine.
@@ -54,9 +68,12 @@ pub struct Counters {
     pub sum_entries: usize,
     pub ordinal_entries: usize,
     pub thermographs: usize,
+    pub atomic_weights: usize,
     pub big_dyadics: usize,
     pub big_up_stars: usize,
     pub steps: u64,
+    /// About how much memory the values and the tables take.
+    pub bytes: usize,
 }
 
 impl Kernel {
@@ -67,9 +84,17 @@ impl Kernel {
 
     /// Drops memo tables that grew past their caps. To be called between operations only.
     pub fn trim(&mut self) {
-        self.order.trim();
-        self.sums.trim();
-        self.reductions.trim();
+        let MemoCap(cap) = self.memo_cap;
+        self.order.trim(cap);
+        self.sums.trim(cap);
+        self.reductions.trim(cap);
+        self.weights.trim(cap);
+    }
+
+    /// Bounds every memo table to about so many entries between operations; `None` is the usual bound.
+    pub fn bound_memos(&mut self, entries: Option<usize>) {
+        self.memo_cap = entries.map_or_else(MemoCap::default, MemoCap);
+        self.trim();
     }
 
     /// Drops all memo tables; the values stay.
@@ -80,6 +105,7 @@ impl Kernel {
         self.thermographs = Map::default();
         self.reductions = Reductions::default();
         self.birthdays = Map::default();
+        self.weights = Weights::default();
     }
 
     pub fn counters(&self) -> Counters {
@@ -90,10 +116,32 @@ impl Kernel {
             sum_entries: self.sums.len(),
             ordinal_entries: self.ordinals.len(),
             thermographs: self.thermographs.len(),
+            atomic_weights: self.weights.len(),
             big_dyadics: self.dyadics.spilled(),
             big_up_stars: self.up_stars.spilled(),
             steps: self.meter.steps(),
+            bytes: self.bytes(),
         }
+    }
+
+    /// About how many bytes the values take, without the tables.
+    pub fn value_bytes(&self) -> usize {
+        const NODE_BYTES: usize = 64;
+        NODE_BYTES * self.nodes.len() + 8 * self.nodes.option_count()
+    }
+
+    fn bytes(&self) -> usize {
+        /// What an entry of a map takes besides its key and value, with the room that maps keep.
+        const ENTRY: usize = 16;
+        /// What a thermograph takes: a few corners on either wall.
+        const THERMOGRAPH: usize = 128;
+        let small_maps = self.birthdays.len() + self.weights.len() + self.ordinals.len();
+        self.nodes.bytes()
+            + self.order.bytes()
+            + self.sums.bytes()
+            + self.reductions.bytes()
+            + self.thermographs.len() * (THERMOGRAPH + ENTRY)
+            + small_maps * (16 + ENTRY)
     }
 
     /// Whether `id` can be one of ours. Every id from outside must pass here before use.

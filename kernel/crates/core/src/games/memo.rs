@@ -99,6 +99,11 @@ impl<E: Entry> Generations<E> {
         Some(entry)
     }
 
+    fn bytes(&self) -> usize {
+        let entries = self.young.entries.len() + self.old.as_ref().map_or(0, |old| old.entries.len());
+        entries * size_of::<E>()
+    }
+
     fn trim(&mut self, cap: usize) {
         if self.young.count > cap {
             self.old = Some(std::mem::replace(&mut self.young, Table::new()));
@@ -142,12 +147,12 @@ impl Default for OrderMemo {
 }
 
 impl OrderMemo {
-    /// Entries in a generation. With 16 thousand, independent comparisons are up to twice as fast (cache misses), but
-    /// values of a few hundred steps that contain each other are compared all the way down, again and again.
-    const CAP: usize = 1 << 19;
-
     pub fn len(&self) -> usize {
         self.0.len()
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.0.bytes()
     }
 
     #[inline]
@@ -161,9 +166,9 @@ impl OrderMemo {
         self.0.young.insert(Order { p: p.0, q: q.0, d: d.0, answer: 1 + u32::from(answer) });
     }
 
-    /// To be called between operations only.
-    pub fn trim(&mut self) {
-        self.0.trim(OrderMemo::CAP);
+    /// Lets go of the old generation where the young one has more entries than this. To be called between operations only.
+    pub fn trim(&mut self, cap: usize) {
+        self.0.trim(cap);
     }
 }
 
@@ -209,10 +214,12 @@ impl Default for SumMemo {
 }
 
 impl SumMemo {
-    const CAP: usize = 1 << 19;
-
     pub fn len(&self) -> usize {
         self.0.len()
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.0.bytes()
     }
 
     #[inline]
@@ -225,9 +232,9 @@ impl SumMemo {
         self.0.young.insert(Sum::new(p, q, sum.0));
     }
 
-    /// To be called between operations only.
-    pub fn trim(&mut self) {
-        self.0.trim(SumMemo::CAP);
+    /// Lets go of the old generation where the young one has more entries than this. To be called between operations only.
+    pub fn trim(&mut self, cap: usize) {
+        self.0.trim(cap);
     }
 }
 

@@ -5,6 +5,7 @@
 //! stars have closed forms and no nodes; every other base is a node with its canonical options and
 //! its strong stops. Nothing here recurses: depth is bounded by memory alone.
 
+mod atomic_weight;
 mod birthday;
 mod canon;
 mod cool;

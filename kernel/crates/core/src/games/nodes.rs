@@ -77,6 +77,10 @@ impl Nodes {
         self.nodes.len()
     }
 
+    pub fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>() + self.options.capacity() * size_of::<Id>() + self.table.len() * 4
+    }
+
     pub fn option_count(&self) -> usize {
         self.options.len()
     }

@@ -20,8 +20,12 @@ pub struct Reductions {
 
 impl Reductions {
     /// To be called between operations only.
-    pub fn trim(&mut self) {
-        self.order.trim();
+    pub fn trim(&mut self, cap: usize) {
+        self.order.trim(cap);
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.order.bytes() + self.forms.len() * 32
     }
 }
 

@@ -11,6 +11,7 @@ use super::monitor::Monitor;
 use super::search::{Core, Rules};
 use super::solve::{Graph, blue_red_value};
 use crate::dyadic::Dyadic;
+use crate::meter::Limits;
 
 /// Parts of so many edges are searched. Tests have small graphs, and parts to match.
 const SMALL: usize = if cfg!(test) { 4 } else { 20 };
@@ -31,8 +32,10 @@ pub fn is_hard(core: &Core) -> bool {
 pub fn bounds_by_parts(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>) -> (Dyadic, Dyadic) {
     let rules = Rules { parts: false, ..rules.clone() };
     let mut look = |color: Color| {
-        let answer = blue_red_value(&taken_apart(core, color), &rules, monitor.share(EFFORT), None);
+        let limits = monitor.share(EFFORT);
+        let answer = blue_red_value(&taken_apart(core, color, &limits), &rules, limits, None);
         monitor.nodes += answer.counters.nodes;
+        monitor.spend(answer.counters.steps);
         answer
     };
     (look(Color::Blue).low, look(Color::Red).high)
@@ -45,11 +48,11 @@ enum Change {
     Cut,
 }
 
-/// The core with edges of one colour cut or shrunk until no large part has any.
-fn taken_apart(core: &Core, color: Color) -> Graph {
+/// The core with edges of one colour cut or shrunk until no large part has any, or the limits end.
+fn taken_apart(core: &Core, color: Color, limits: &Limits) -> Graph {
     let mut finder = BlockFinder::default();
     let (mut edges, mut hung) = (core.edges.clone(), core.hung.clone());
-    while let Some((root, part)) = largest_part(&mut finder, &edges, color) {
+    while let Some((root, part)) = largest_part(&mut finder, &edges, color).filter(|_| limits.look().is_ok()) {
         let own: Vec<Edge> = part.iter().map(|&edge| edges[edge]).collect();
         let (place, change) = best_change(&mut finder, &own, root, color);
         let ends = edges[part[place]].ends;
@@ -113,8 +116,9 @@ fn for_each_part(finder: &mut BlockFinder, edges: &[Edge], root: u32, emit: impl
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
-    use crate::meter::Limits;
 
     /// A fan: a path whose every vertex stands on the ground too.
     fn fan(length: u32) -> Core {
@@ -132,11 +136,12 @@ mod tests {
             assert!(is_hard(&core));
             let graph = Graph { edges: core.edges.clone(), hung: Vec::new() };
             let value = blue_red_value(&graph, &rules, Limits::default(), None).low;
-            let mut monitor = Monitor::new(Limits::default(), None);
+            let steps = Cell::new(0);
+            let mut monitor = Monitor::new(Limits::default(), None, &steps);
             let (low, high) = bounds_by_parts(&core, &rules, &mut monitor);
             assert!(low <= value && value <= high, "{low:?} {value:?} {high:?}");
             for color in [Color::Blue, Color::Red] {
-                let edges = taken_apart(&core, color).edges;
+                let edges = taken_apart(&core, color, &Limits::default()).edges;
                 assert!(largest_part(&mut BlockFinder::default(), &edges, color).is_none());
             }
         }

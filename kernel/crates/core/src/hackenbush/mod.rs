@@ -13,4 +13,5 @@ pub mod mixed;
 pub mod monitor;
 pub mod search;
 pub mod solve;
+pub mod stalk_values;
 mod stalks;

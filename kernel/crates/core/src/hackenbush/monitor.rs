@@ -1,5 +1,6 @@
 //! The limits of a search of graphs, and what others are told of it while it goes on.
 
+use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -44,6 +45,8 @@ pub struct Monitor<'a> {
     report: Option<&'a Report>,
     next_report: Instant,
     effort: u32,
+    /// Steps of all work so far: looks at options here, and work on values elsewhere.
+    steps: &'a Cell<u64>,
     /// Positions remembered by searches that have ended.
     pub nodes: u64,
     /// Largest size of the tables so far.
@@ -51,31 +54,46 @@ pub struct Monitor<'a> {
     pub around: Around,
 }
 
-/// How much effort passes between looks at the clock.
-const PATIENCE: u32 = 256;
+/// How much effort passes between looks at the clock: some tens of microseconds. What a look at an option costs grows
+/// with the edges of the position.
+const PATIENCE: u32 = 1 << 12;
+/// The effort of a look at an option of the smallest position.
+pub const EFFORT: u32 = 16;
 const REPORT_EVERY: Duration = Duration::from_millis(50);
 
 impl<'a> Monitor<'a> {
-    pub fn new(limits: Limits, report: Option<&'a Report>) -> Self {
+    pub fn new(limits: Limits, report: Option<&'a Report>, steps: &'a Cell<u64>) -> Self {
         Monitor {
             limits,
             report,
             next_report: Instant::now(),
             effort: 0,
+            steps,
             nodes: 0,
             peak_bytes: 0,
             around: Around::Sum { low: Dyadic::ZERO, high: Dyadic::ZERO },
         }
     }
 
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Steps that were made elsewhere.
+    pub fn spend(&self, steps: u64) {
+        self.steps.set(self.steps.get() + steps);
+    }
+
     /// Limits for a first look: an eighth of what is left, and no more than so many nodes.
     pub fn share(&self, nodes: u64) -> Limits {
         let left = self.limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes));
+        let steps = self.limits.steps.map(|limit| limit.saturating_sub(self.steps.get()) / 8);
         let now = Instant::now();
         Limits {
             nodes: Some((left / 8).min(nodes)),
             deadline: self.limits.deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 8),
             bytes: self.limits.bytes.map(|limit| limit / 8),
+            steps,
             ..self.limits.clone()
         }
     }
@@ -93,7 +111,12 @@ impl<'a> Monitor<'a> {
         if self.limits.nodes.is_some_and(|limit| self.nodes + nodes >= limit) {
             return Err(Halt::Nodes);
         }
-        self.effort += effort;
+        if self.limits.steps.is_some_and(|limit| self.steps.get() >= limit) {
+            return Err(Halt::Steps);
+        }
+        self.limits.check()?;
+        self.spend(1);
+        self.effort = self.effort.saturating_add(effort);
         if self.effort < PATIENCE {
             return Ok(());
         }

@@ -1,5 +1,8 @@
 //! Blue-red Hackenbush on any graph: take it apart, then search only what cannot be taken apart.
 
+use std::cell::Cell;
+use std::time::Instant;
+
 use super::apart::{bounds_by_parts, is_hard};
 use super::blocks::BlockFinder;
 use super::edge::{Color, Edge, compacted, vertex_limit};
@@ -29,6 +32,8 @@ pub struct Counters {
     pub bridges: u64,
     /// Most memory of the tables, looked at now and then.
     pub bytes: u64,
+    /// Looks at options.
+    pub steps: u64,
 }
 
 /// One step of taking a graph apart, upper parts first.
@@ -55,11 +60,10 @@ pub struct Graph {
 /// If an edge is green.
 pub fn blue_red_value(graph: &Graph, rules: &Rules, limits: Limits, report: Option<&Report>) -> Answer {
     assert!(graph.edges.iter().all(|edge| edge.color != Color::Green), "a green edge in a blue-red graph");
-    let size = graph.hung.iter().fold(Dyadic::integer(graph.edges.len() as i64), |size, (_, number)| {
-        size.plus(&if number.is_negative() { number.negated() } else { number.clone() })
-    });
+    let start = Instant::now();
+    let counted = counted_bounds(graph);
     if let Some(report) = report {
-        report.write(Progress { nodes: 0, low: size.negated(), high: size.clone() });
+        report.write(Progress { nodes: 0, low: counted.0.clone(), high: counted.1.clone() });
     }
     let (edges, names) = compacted(&graph.edges);
     let vertices = vertex_limit(&edges);
@@ -83,9 +87,24 @@ pub fn blue_red_value(graph: &Graph, rules: &Rules, limits: Limits, report: Opti
             Step::Core { low: top, block: block.to_vec() }
         });
     });
-    let monitor = Monitor::new(limits, report);
+    let spent = Cell::new(0);
+    let monitor = Monitor::new(limits, report, &spent);
     let numbers = vec![u32::MAX; vertices];
-    Dismantling { edges: &edges, rules, monitor, counters: Counters::default(), numbers, size }.run(&steps, hung)
+    let counters = Counters::default();
+    let mut answer = Dismantling { edges: &edges, rules, monitor, counters, numbers, counted, start }.run(&steps, hung);
+    answer.counters.steps = spent.get();
+    answer
+}
+
+/// All red edges and negative numbers, and all blue edges and positive numbers: without the others, nothing falls.
+pub fn counted_bounds(graph: &Graph) -> (Dyadic, Dyadic) {
+    let count = |color: Color| graph.edges.iter().filter(|edge| edge.color == color).count() as i64;
+    let (mut low, mut high) = (Dyadic::integer(-count(Color::Red)), Dyadic::integer(count(Color::Blue)));
+    for (_, number) in &graph.hung {
+        let end = if number.is_negative() { &mut low } else { &mut high };
+        *end = end.plus(number);
+    }
+    (low, high)
 }
 
 struct Dismantling<'e, 'w> {
@@ -95,9 +114,13 @@ struct Dismantling<'e, 'w> {
     counters: Counters,
     /// Scratch: the number of a vertex within its core.
     numbers: Vec<u32>,
-    /// No value on this graph is larger than this, or smaller than its negative.
-    size: Dyadic,
+    /// What may be counted at once.
+    counted: (Dyadic, Dyadic),
+    start: Instant,
 }
+
+/// How many bridges pass between looks at the clock.
+const STRIDE: usize = 64;
 
 impl Dismantling<'_, '_> {
     fn run(mut self, steps: &[Step], mut hung: Vec<Hung>) -> Answer {
@@ -106,6 +129,11 @@ impl Dismantling<'_, '_> {
         let mut stopped = None;
         let mut done = 0;
         for step in steps {
+            if let Err(stop) = self.look(done) {
+                stopped = Some((stop, 0, Dyadic::ZERO, Dyadic::ZERO));
+                break;
+            }
+            done += 1;
             match step {
                 Step::Bridge { color, low, high } => self.bridge(&mut hung, *color, *low, *high),
                 Step::Core { low, block } => {
@@ -125,20 +153,18 @@ impl Dismantling<'_, '_> {
                     }
                 }
             }
-            done += 1;
         }
         if let Some((stop, vertex, low, high)) = stopped {
-            let rest = &steps[done + 1..];
+            let rest = &steps[done..];
+            let limits = Limits::grace(self.start);
             let mut upper = hung.clone();
             hung[vertex as usize].join(low.into());
             upper[vertex as usize].join(high.into());
-            let mut low = self.bound(rest, hung, |low, _| low);
-            let mut high = self.bound(rest, upper, |_, high| high);
-            for core in &grounded {
-                let (core_low, core_high) = self.bounds(core);
-                low = low.plus(&core_low);
-                high = high.plus(&core_high);
-            }
+            let low = self.bound(rest, hung, &grounded, &limits, |low, _| low);
+            let high = self.bound(rest, upper, &grounded, &limits, |_, high| high);
+            let (counted_low, counted_high) = self.counted.clone();
+            let low = low.map_or(counted_low.clone(), |low| low.max(counted_low));
+            let high = high.map_or(counted_high.clone(), |high| high.min(counted_high));
             return self.answer(low, high, Some(stop));
         }
         let offset = std::mem::replace(&mut hung[0], Hung::NOTHING).into_value();
@@ -210,25 +236,46 @@ impl Dismantling<'_, '_> {
         Core { edges, hung: numbers }
     }
 
-    /// One end of the interval of what remains, with little search or none.
-    fn bound(&mut self, steps: &[Step], mut hung: Vec<Hung>, end: fn(Dyadic, Dyadic) -> Dyadic) -> Dyadic {
-        for step in steps {
+    /// Look at the clock before the step with this number, now and then.
+    fn look(&self, number: usize) -> Result<(), Halt> {
+        let limits = self.monitor.limits();
+        if number.is_multiple_of(STRIDE) { limits.look() } else { limits.check() }
+    }
+
+    /// One end of the interval of what remains and of the cores on the ground, without search.
+    fn bound(
+        &mut self,
+        steps: &[Step],
+        mut hung: Vec<Hung>,
+        grounded: &[Core],
+        limits: &Limits,
+        end: fn(Dyadic, Dyadic) -> Dyadic,
+    ) -> Result<Dyadic, Halt> {
+        for (number, step) in steps.iter().enumerate() {
+            if number.is_multiple_of(STRIDE) {
+                limits.look()?;
+            }
             match step {
                 Step::Bridge { color, low, high } => self.bridge(&mut hung, *color, *low, *high),
                 Step::Core { low, block } => {
                     let core = self.core(&mut hung, *low, block);
-                    let (core_low, core_high) = self.bounds(&core);
+                    let (core_low, core_high) = relaxed_bounds(&core, limits);
                     hung[*low as usize].join(end(core_low, core_high).into());
                 }
             }
         }
-        std::mem::replace(&mut hung[0], Hung::NOTHING).into_value()
+        let mut sum = std::mem::replace(&mut hung[0], Hung::NOTHING).into_value();
+        for core in grounded {
+            let (core_low, core_high) = relaxed_bounds(core, limits);
+            sum = sum.plus(&end(core_low, core_high));
+        }
+        Ok(sum)
     }
 
     /// What is known of a core before it is searched.
     fn bounds(&mut self, core: &Core) -> (Dyadic, Dyadic) {
-        let (mut low, mut high) = relaxed_bounds(core);
-        if self.rules.parts && is_hard(core) {
+        let (mut low, mut high) = relaxed_bounds(core, self.monitor.limits());
+        if self.rules.parts && is_hard(core) && self.monitor.limits().look().is_ok() {
             let by_parts = bounds_by_parts(core, self.rules, &mut self.monitor);
             (low, high) = (low.max(by_parts.0), high.min(by_parts.1));
         }
@@ -236,7 +283,8 @@ impl Dismantling<'_, '_> {
     }
 
     fn around_unknown(&mut self) {
-        self.monitor.around = Around::Whole { low: self.size.negated(), high: self.size.clone() };
+        let (low, high) = self.counted.clone();
+        self.monitor.around = Around::Whole { low, high };
     }
 }
 

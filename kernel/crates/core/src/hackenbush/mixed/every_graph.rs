@@ -134,7 +134,8 @@ fn every_graph_to_6_edges_in_three_colors() {
                 assert_eq!(evaluate(&graph, None).unwrap(), expected, "{graph:?}");
                 if let Err(unfinished) = evaluate(&graph, Some(0)) {
                     let kernel = &mut kernel.lock().unwrap();
-                    let (low, high) = (kernel.dyadic_number(unfinished.low), kernel.dyadic_number(unfinished.high));
+                    let (low, high) = unfinished.bounds.unwrap();
+                    let (low, high) = (kernel.dyadic_number(low), kernel.dyadic_number(high));
                     assert!(kernel.le(low, expected).unwrap() && kernel.le(expected, high).unwrap(), "{graph:?}");
                 }
             }

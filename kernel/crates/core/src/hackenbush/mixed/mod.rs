@@ -23,15 +23,18 @@ mod taking_apart;
 mod tests;
 mod walk;
 
+use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
+use std::time::Instant;
 
 use super::edge::Edge;
 use super::monitor::{Around, Monitor, Progress, Report};
 use crate::dyadic::Dyadic;
 use crate::games::{Id, Kernel};
-use crate::meter::{Halt, Limits};
+use crate::meter::{Halt, Held, Limits, lock_within};
+use bounds::Painted;
+pub(super) use planted::nimber;
 
 /// A graph whose ground is vertex 0, with values hung on vertices.
 #[derive(Clone, Debug, Default)]
@@ -61,12 +64,12 @@ pub struct Answer {
     pub counters: Counters,
 }
 
-/// What is known where the work was stopped: why, and numbers between which the value lies, ends included.
+/// What is known where the work was stopped: why, and numbers between which the value lies, ends included. There are
+/// none only where values hang on the graph and the kernel was busy elsewhere all the time.
 #[derive(Clone, Debug)]
 pub struct Unfinished {
     pub stop: Halt,
-    pub low: Dyadic,
-    pub high: Dyadic,
+    pub bounds: Option<(Dyadic, Dyadic)>,
 }
 
 /// How much work was done.
@@ -78,6 +81,8 @@ pub struct Counters {
     pub cores: u64,
     /// Most memory of the tables, looked at now and then.
     pub bytes: u64,
+    /// Looks at options, and steps of work on values.
+    pub steps: u64,
 }
 
 /// The values of a search: the kernel is locked for one short piece of work at a time, so that every other thread may
@@ -86,32 +91,31 @@ pub struct Counters {
 pub struct Values<'k> {
     kernel: &'k Mutex<Kernel>,
     limits: &'k Limits,
-    /// Steps of all pieces so far.
-    spent: &'k AtomicU64,
+    /// Steps of all work so far.
+    steps: &'k Cell<u64>,
 }
 
 impl<'k> Values<'k> {
-    /// About how many bytes all values take.
-    fn bytes(&self) -> usize {
-        const NODE_BYTES: usize = 64;
-        let counters = self.lock().counters();
-        NODE_BYTES * counters.nodes + 8 * counters.options
-    }
-
     /// The kernel, within what is left of the limits until it is let go.
-    fn lock(&self) -> Piece<'k> {
-        // A panic elsewhere leaves the kernel sound: tables only ever hold finished answers.
-        let mut kernel = self.kernel.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = |limit: u64| limit.saturating_sub(self.spent.load(Ordering::Relaxed));
+    fn lock(&self) -> Result<Piece<'k>, Halt> {
+        let mut kernel = lock_within(self.kernel, self.limits)?;
+        let left = |limit: u64| limit.saturating_sub(self.steps.get());
         kernel.meter().begin(Limits { steps: self.limits.steps.map(left), ..self.limits.clone() });
-        Piece { kernel, spent: self.spent }
+        Ok(Piece { kernel, steps: self.steps })
     }
 }
 
 /// A piece of work on values.
 struct Piece<'k> {
-    kernel: MutexGuard<'k, Kernel>,
-    spent: &'k AtomicU64,
+    kernel: Held<'k, Kernel>,
+    steps: &'k Cell<u64>,
+}
+
+impl Piece<'_> {
+    /// About how many bytes all values take.
+    fn bytes(&self) -> usize {
+        self.kernel.value_bytes()
+    }
 }
 
 impl Deref for Piece<'_> {
@@ -130,7 +134,7 @@ impl DerefMut for Piece<'_> {
 
 impl Drop for Piece<'_> {
     fn drop(&mut self) {
-        self.spent.fetch_add(self.kernel.meter().spent(), Ordering::Relaxed);
+        self.steps.set(self.steps.get() + self.kernel.meter().spent());
     }
 }
 
@@ -142,20 +146,29 @@ pub fn mixed_value(
     limits: &Limits,
     report: Option<&Report>,
 ) -> Answer {
-    let spent = AtomicU64::new(0);
-    let values = Values { kernel, limits, spent: &spent };
-    let mut monitor = Monitor::new(limits.clone(), report);
-    let (low, high) = bounds::at_a_glance(graph, values);
+    let start = Instant::now();
+    let steps = Cell::new(0);
+    let values = Values { kernel, limits, steps: &steps };
+    let painted = if graph.hung.is_empty() {
+        Painted::new(graph, None)
+    } else {
+        match values.lock() {
+            Ok(mut kernel) => Painted::new(graph, Some(&mut kernel)),
+            Err(stop) => {
+                return Answer { value: Err(Unfinished { stop, bounds: None }), counters: Counters::default() };
+            }
+        }
+    };
+    let mut monitor = Monitor::new(limits.clone(), report, &steps);
+    let (low, high) = painted.counted();
     if let Some(report) = report {
         report.write(Progress { nodes: 0, low: low.clone(), high: high.clone() });
     }
     monitor.around = Around::Whole { low, high };
     let mut cores = 0;
     let found = taking_apart::value(graph, values, rules, &mut monitor, &mut cores);
-    let counters = Counters { nodes: monitor.nodes, cores, bytes: monitor.peak_bytes };
-    let value = found.map_err(|stop| {
-        let (low, high) = bounds::around(graph, values);
-        Unfinished { stop, low, high }
-    });
+    let (nodes, bytes) = (monitor.nodes, monitor.peak_bytes);
+    let counters = Counters { nodes, cores, bytes, steps: steps.get() };
+    let value = found.map_err(|stop| Unfinished { stop, bounds: Some(painted.around(&Limits::grace(start))) });
     Answer { value, counters }
 }

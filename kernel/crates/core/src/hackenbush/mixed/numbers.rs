@@ -21,14 +21,19 @@ pub fn blue_red_value(
     if edges.iter().any(|edge| edge.color == Color::Green) || !hung.iter().all(is_number) {
         return None;
     }
+    Some(searched(edges, hung, values, monitor))
+}
+
+fn searched(edges: &[Edge], hung: &[Id], values: Values<'_>, monitor: &mut Monitor<'_>) -> Result<Id, Halt> {
     let numbers = {
-        let kernel = values.lock();
+        let kernel = values.lock()?;
         hung.iter().map(|&id| kernel.dyadic(id.off())).collect()
     };
     let core = Core { edges: edges.to_vec(), hung: numbers };
-    let found = evaluate(&core, relaxed_bounds(&core), &Rules::default(), monitor);
-    Some(match found.stopped {
+    let bounds = relaxed_bounds(&core, monitor.limits());
+    let found = evaluate(&core, bounds, &Rules::default(), monitor);
+    match found.stopped {
         Some(stop) => Err(stop),
-        None => Ok(values.lock().dyadic_number(found.low)),
-    })
+        None => Ok(values.lock()?.dyadic_number(found.low)),
+    }
 }

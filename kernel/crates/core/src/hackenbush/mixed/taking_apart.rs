@@ -61,8 +61,8 @@ pub fn value(
 ) -> Result<Id, Halt> {
     let (edges, names) = compacted(&graph.edges);
     let mut loads = vec![Load::default(); vertex_limit(&edges)];
-    {
-        let kernel = values.lock();
+    if !graph.hung.is_empty() {
+        let kernel = values.lock()?;
         for &(vertex, id) in &graph.hung {
             let vertex = names.as_ref().map_or(Some(vertex), |names| names.get(&vertex).copied());
             if let Some(load) = vertex.and_then(|vertex| loads.get_mut(vertex as usize)) {
@@ -85,6 +85,7 @@ pub fn value(
         .for_each_block(&edges, &chosen, 0, |low, edges| blocks.push(Block { low, edges: edges.to_vec() }));
     let mut places = vec![u32::MAX; loads.len()];
     for block in blocks {
+        values.limits.check()?;
         let low = block.low as usize;
         if let [edge] = block.edges[..] {
             let edge = edges[edge as usize];
@@ -98,11 +99,11 @@ pub fn value(
                 Some(found) => found?,
                 None => Walk::new(Shapes::new(core, hung.len()), values, &mut planted).value(&hung, monitor)?,
             };
-            loads[low].add(&values.lock(), id);
+            loads[low].add(&*values.lock()?, id);
         }
     }
     let ground = std::mem::take(&mut loads[0]);
-    ground.into_value(&mut values.lock())
+    ground.into_value(&mut *values.lock()?)
 }
 
 /// Add an edge with `above` on it to what hangs below. While all is a number, the edge is only noted.
@@ -111,7 +112,7 @@ fn plant(below: &mut Load, above: Load, color: Color, values: Values<'_>, plante
         below.add_number(above.numbers.unwrap_or(Hung::NOTHING).on_edge(color));
         return Ok(());
     }
-    let mut kernel = values.lock();
+    let mut kernel = values.lock()?;
     let above = above.into_value(&mut kernel)?;
     let id = planted.value(&mut kernel, color, above)?;
     below.add(&kernel, id);
@@ -127,11 +128,12 @@ fn core(
     places: &mut [u32],
     values: Values<'_>,
 ) -> Result<(Vec<Edge>, Vec<Id>), Halt> {
-    let mut kernel = values.lock();
+    let mut kernel = values.lock()?;
     let mut hung = vec![Id::ZERO];
     let mut seen = vec![block.low];
     places[block.low as usize] = 0;
     for vertex in block.edges.iter().flat_map(|&edge| edges[edge as usize].ends) {
+        values.limits.check()?;
         if places[vertex as usize] == u32::MAX {
             places[vertex as usize] = hung.len() as u32;
             seen.push(vertex);

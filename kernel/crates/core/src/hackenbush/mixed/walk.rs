@@ -1,7 +1,7 @@
 //! The search of one core through all its options, with an explicit stack and an exact memory.
 
 use super::super::edge::Color;
-use super::super::monitor::Monitor;
+use super::super::monitor::{EFFORT, Monitor};
 use super::planted::Planted;
 use super::shapes::{Op, Shapes};
 use super::{Values, closed};
@@ -66,8 +66,9 @@ pub struct Walk<'k, 's> {
     /// By the shape and what hangs on each of its vertices.
     known: Map<Box<[u64]>, Id>,
     key_words: usize,
-    /// What all values took when the search began.
-    bytes_before: usize,
+    /// What all values took when the search began, if it has, and when the kernel was last in use here.
+    bytes_before: Option<usize>,
+    bytes_now: usize,
     key: Vec<u64>,
     spare: Vec<Frame>,
 }
@@ -79,8 +80,17 @@ const ENTRY_BYTES: usize = 48;
 
 impl<'k, 's> Walk<'k, 's> {
     pub fn new(shapes: Shapes, values: Values<'k>, planted: &'s mut Planted) -> Self {
-        let (known, bytes_before) = (Map::default(), values.bytes());
-        Walk { shapes, values, planted, known, key_words: 0, bytes_before, key: Vec::new(), spare: Vec::new() }
+        Walk {
+            shapes,
+            values,
+            planted,
+            known: Map::default(),
+            key_words: 0,
+            bytes_before: None,
+            bytes_now: 0,
+            key: Vec::new(),
+            spare: Vec::new(),
+        }
     }
 
     /// The value of the whole core above its root, vertex 0, with these values hung on its vertices.
@@ -98,8 +108,11 @@ impl<'k, 's> Walk<'k, 's> {
         let mut wanted = Some((shape, hung.to_vec()));
         loop {
             if let Some((shape, hung)) = wanted.take() {
-                monitor.tick(1, self.known.len() as u64, || self.bytes(), || NO_INTERVAL)?;
-                let kernel = &mut *values.lock();
+                let effort = EFFORT.saturating_mul(1 + self.shapes.get(shape).edges.len() as u32);
+                monitor.tick(effort, self.known.len() as u64, || self.bytes(), || NO_INTERVAL)?;
+                let kernel = &mut values.lock()?;
+                self.bytes_now = kernel.bytes();
+                self.bytes_before.get_or_insert(self.bytes_now);
                 match closed::value(kernel, self.shapes.get(shape), &hung)? {
                     Some(id) => self.learn(shape, &hung, id),
                     None => stack.push(self.open(shape, hung, kernel)?),
@@ -109,7 +122,7 @@ impl<'k, 's> Walk<'k, 's> {
                 self.set_key(shape, hung);
                 return Ok(self.known[&self.key[..]]);
             };
-            let need = self.advance(frame, &mut values.lock())?;
+            let need = self.advance(frame, &mut *values.lock()?)?;
             match need {
                 Need::Position(shape) => wanted = Some((shape, self.key[1..].iter().map(|&word| Id(word)).collect())),
                 Need::Nothing(id) => {
@@ -183,6 +196,7 @@ impl<'k, 's> Walk<'k, 's> {
         }
         let work = &mut frame.work;
         while let Some(&op) = self.shapes.cut(frame.shape, rank).get(frame.ran) {
+            self.values.limits.check()?;
             let (low, value) = match op {
                 Op::Bridge { color, low, high } => (low, self.planted.value(kernel, color, work[high as usize])?),
                 Op::Block { shape } => {
@@ -215,7 +229,7 @@ impl<'k, 's> Walk<'k, 's> {
     }
 
     fn bytes(&self) -> usize {
-        let values = self.values.bytes().saturating_sub(self.bytes_before);
+        let values = self.bytes_now.saturating_sub(self.bytes_before.unwrap_or(0));
         self.known.len() * ENTRY_BYTES + 8 * self.key_words + self.shapes.bytes() + values
     }
 }

@@ -5,6 +5,7 @@ use super::super::edge::{Color, Edge};
 use super::super::hung::Hung;
 use super::Core;
 use crate::dyadic::Dyadic;
+use crate::meter::{Halt, Limits};
 
 /// Take away edges of one colour until no cycle holds any: keep all edges of colour `kept`, and others only as long as
 /// they close no cycle. `edges` are the candidates; the ones left are put into `left`. `forest` holds every vertex as
@@ -40,21 +41,42 @@ fn find(forest: &mut [u32], mut vertex: u32) -> u32 {
     vertex
 }
 
-/// A lower and an upper bound of a core's value, in nearly linear time.
+/// How many blocks pass between looks at the clock.
+const STRIDE: usize = 64;
+
+/// A lower and an upper bound of a core's value, in nearly linear time; what may be counted at once where the limits end.
 ///
 /// Taking a red edge away raises the value, and so does raising a hung number. Once all cycles are blue and nothing
 /// negative hangs on them, nothing on them can fall, and a cycle counts its edges and all that hangs. Mirrored for the
 /// lower bound.
-pub fn relaxed_bounds(core: &Core) -> (Dyadic, Dyadic) {
-    (relaxed_bound(core, Color::Red), relaxed_bound(core, Color::Blue))
+pub fn relaxed_bounds(core: &Core, limits: &Limits) -> (Dyadic, Dyadic) {
+    let bound = |color| relaxed_bound(core, color, limits).unwrap_or_else(|_| counted_bound(core, color));
+    (bound(Color::Red), bound(Color::Blue))
 }
 
-fn relaxed_bound(core: &Core, kept: Color) -> Dyadic {
+/// All edges of the colour and all that hangs and agrees with it: with the rest taken away, nothing more is left.
+fn counted_bound(core: &Core, kept: Color) -> Dyadic {
+    let count = core.edges.iter().filter(|edge| edge.color == kept).count() as i64;
+    let own = core.hung.iter().filter(|number| number.is_negative() == (kept == Color::Red));
+    own.fold(Dyadic::integer(if kept == Color::Blue { count } else { -count }), |sum, number| sum.plus(number))
+}
+
+fn relaxed_bound(core: &Core, kept: Color, limits: &Limits) -> Result<Dyadic, Halt> {
+    limits.look()?;
+    let mut stopped = Ok(());
+    let mut blocks = 0;
     let mut forest: Vec<u32> = (0..core.hung.len() as u32).collect();
     let mut left = Vec::new();
     relax(&core.edges, 0..core.edges.len() as u32, kept, &mut forest, &mut left);
     let mut hung: Vec<Hung> = core.hung.iter().cloned().map(Hung::from).collect();
     BlockFinder::default().for_each_block(&core.edges, &left, 0, |top, block| {
+        blocks += 1;
+        if stopped.is_ok() && blocks % STRIDE == 0 {
+            stopped = limits.look();
+        }
+        if stopped.is_err() {
+            return;
+        }
         if let [edge] = *block {
             let edge = core.edges[edge as usize];
             let branch = std::mem::replace(&mut hung[edge.other(top) as usize], Hung::NOTHING);
@@ -71,5 +93,6 @@ fn relaxed_bound(core: &Core, kept: Color) -> Dyadic {
         }
         hung[top as usize].join(sum.into());
     });
-    std::mem::replace(&mut hung[0], Hung::NOTHING).into_value()
+    stopped?;
+    Ok(std::mem::replace(&mut hung[0], Hung::NOTHING).into_value())
 }

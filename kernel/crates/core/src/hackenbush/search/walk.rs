@@ -1,7 +1,7 @@
 //! The search itself: threshold tests along the simplicity tree, on an explicit stack.
 
 use super::super::fixed::Fixed;
-use super::super::monitor::Monitor;
+use super::super::monitor::{EFFORT, Monitor};
 use super::candidate::{Candidate, NO_NODE};
 use super::positions::Positions;
 use super::question::{Goal, Side, ask};
@@ -185,7 +185,8 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
             return Err(Halt::Memory);
         }
         let (positions, root) = (&self.positions, self.root);
-        let effort = 1 + positions.shapes.get(positions.memo.shape(node)).edge_count / 64;
+        let edges = positions.shapes.get(positions.memo.shape(node)).edge_count;
+        let effort = EFFORT.saturating_add(edges.saturating_mul(1 + positions.scale / 64));
         let ends = || {
             (positions.memo.low(root).to_dyadic(positions.scale), positions.memo.high(root).to_dyadic(positions.scale))
         };

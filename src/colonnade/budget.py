@@ -1,0 +1,261 @@
+"""Budgets: how much work may be done, who is told about it, and how it is called off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from math import isfinite
+from threading import Event
+from time import monotonic
+from types import TracebackType
+from typing import Any, TypeVar
+
+from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import KernelLimit
+from colonnade.dyadic import Dyadic
+from colonnade.errors import BudgetExceededError, CancelledError, Limit
+
+T = TypeVar("T")
+
+_LOOK_EVERY = 32
+"""Positions between two looks at the clock and at the kernel's work: looking costs as much as a cheap position does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a piece of work has come: positions searched so far, and numbers known to hold the value, if any."""
+
+    positions: int
+    bounds: tuple[Dyadic, Dyadic] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Limits for work that could explode; ``None`` is no limit.
+
+    ``positions`` counts positions, ``steps`` the kernel's work on their values, which few positions can make a lot of.
+    ``progress`` is called now and then. Set ``cancelled`` from any thread and the work stops with ``CancelledError``.
+    Work inside ``with Budget(…):`` is limited as a whole; of nested limits the tighter one holds.
+
+    >>> from colonnade.games.value import Value, sum_of
+    >>> with Budget(steps=10):
+    ...     sum_of(Value.of([n], [-n * n]) for n in range(2, 12))
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.BudgetExceededError: stopped after 10 steps of work on values, which is the budget; give a ...
+    >>> Budget(seconds=float("nan"))
+    Traceback (most recent call last):
+    ...
+    ValueError: seconds is nan; expected a number of at least 0, or None for no limit
+    """
+
+    positions: int | None = None
+    steps: int | None = None
+    seconds: float | None = None
+    progress: Callable[[Progress], None] | None = None
+    cancelled: Event = field(default_factory=Event)
+
+    def __post_init__(self) -> None:
+        for name in ("positions", "steps"):
+            limit = getattr(self, name)
+            if limit is not None and (type(limit) is not int or limit < 0):
+                raise ValueError(f"{name} is {limit!r}; expected an integer of at least 0, or None for no limit")
+        seconds = self.seconds
+        if seconds is not None and (
+            isinstance(seconds, bool) or not isinstance(seconds, int | float) or not isfinite(seconds) or seconds < 0
+        ):
+            raise ValueError(f"seconds is {seconds!r}; expected a number of at least 0, or None for no limit")
+
+    def start(self) -> Meter:
+        """A meter that counts work against this budget, and the budgets around it, from now on."""
+        return Meter(self)
+
+    def __enter__(self) -> Meter:
+        meter = Meter(self)
+        meter.__enter__()
+        return meter
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        meter = _INNERMOST.get()
+        assert meter is not None
+        meter.__exit__(kind, error, trace)
+
+
+DEFAULT_BUDGET = Budget(positions=5_000_000, steps=20_000_000)
+"""What a search may spend when nobody says: an answer or an error within minutes, in memory that machines have."""
+
+MOST_BYTES = 4 << 30
+"""What the tables of one search inside the kernel may hold when nobody says."""
+
+MOST_MOVES = 200_000
+"""How many moves of one player are looked at in one position."""
+
+
+def look() -> None:
+    """Look at the innermost ``with Budget(…):`` around the running code, if any; raises where it is spent.
+
+    >>> with Budget(seconds=0):
+    ...     look()
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.BudgetExceededError: stopped by the time limit after 0 positions; give a larger one to go on
+    """
+    meter = _INNERMOST.get()
+    if meter is not None:
+        meter.look()
+
+
+def checked_budget(budget: Budget | None) -> Budget:
+    """The budget, or the default where none is given; a ``TypeError`` for anything else."""
+    if budget is None:
+        return DEFAULT_BUDGET
+    if not isinstance(budget, Budget):
+        raise TypeError(f"budget is {budget!r}; expected a Budget, such as Budget(seconds=10), or None")
+    return budget
+
+
+class Meter:
+    """Counts the positions that one piece of work has searched, against its own budget and those around it.
+
+    >>> meter = Budget(positions=2).start()
+    >>> meter.spend(), meter.spend()
+    (None, None)
+    >>> meter.spend()
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.BudgetExceededError: stopped after 2 positions, which is the budget; give a larger one to go on
+    """
+
+    __slots__ = ("_entered", "_limit", "_next_look", "_outer", "budget", "deadline", "spent")
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.spent = 0
+        self._outer = outer = _INNERMOST.get()
+        own = None if budget.seconds is None else monotonic() + budget.seconds
+        self.deadline: float | None = own if outer is None else _tighter(own, outer.deadline)
+        self._limit: KernelLimit = KERNEL.limit(
+            budget.steps, budget.seconds, budget.cancelled.is_set, None if outer is None else outer._limit
+        )
+        self._next_look = 1
+        self._entered: list[tuple[Meter | None, Any]] = []
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How much time is left, or ``None`` where there is no limit."""
+        return None if self.deadline is None else max(self.deadline - monotonic(), 0.0)
+
+    @property
+    def positions_left(self) -> int | None:
+        """How many positions may still be searched, or ``None`` where there is no limit."""
+        own = None if self.budget.positions is None else max(self.budget.positions - self.spent, 0)
+        return own if self._outer is None else _tighter(own, self._outer.positions_left)
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether this work, or work around it, was called off."""
+        return self.budget.cancelled.is_set() or (self._outer is not None and self._outer.is_cancelled)
+
+    def spend(self, positions: int = 1) -> None:
+        """So many more positions; raises where the budget is spent."""
+        limit = self.budget.positions
+        if limit is not None and self.spent + positions > limit:
+            raise BudgetExceededError(
+                f"stopped after {limit} positions, which is the budget; give a larger one to go on",
+                limit=Limit.POSITIONS,
+                spent=self.spent,
+            )
+        if self._outer is not None:
+            self._outer.spend(positions)
+        self.spent += positions
+        if self.spent >= self._next_look:
+            self._next_look = self.spent + _LOOK_EVERY
+            self.look()
+
+    def count(self, positions: int) -> None:
+        """So many positions were searched inside the kernel, within the limits that it was given."""
+        self.spent += positions
+        if self._outer is not None:
+            self._outer.count(positions)
+
+    def each(self, moves: Iterable[T]) -> Iterator[T]:
+        """These moves, one by one; raises where there are too many to look at, or the budget ends on the way.
+
+        >>> len(list(Budget().start().each(range(5000))))
+        5000
+        """
+        for count, move in enumerate(moves, 1):
+            if not count % _LOOK_EVERY:
+                self.look()
+                if count > MOST_MOVES:
+                    raise BudgetExceededError(
+                        f"more than {MOST_MOVES} moves from one position", limit=Limit.MOVES, spent=self.spent
+                    )
+            yield move
+
+    def look(self) -> None:
+        """Look at the clock, the kernel's work and the cancel flag; raises where the budget is spent.
+
+        The kernel's work counts that was done within ``within_kernel``, or ``with`` this meter.
+        """
+        if self.is_cancelled:
+            raise CancelledError(f"cancelled after {self.spent} positions", spent=self.spent)
+        if self.deadline is not None and monotonic() > self.deadline:
+            raise BudgetExceededError(
+                f"stopped by the time limit after {self.spent} positions; give a larger one to go on",
+                limit=Limit.SECONDS,
+                spent=self.spent,
+            )
+        steps = self.budget.steps
+        if steps is not None and self._limit.spent > steps:
+            raise BudgetExceededError(
+                f"stopped after {steps} steps of work on values ({self.spent} positions), which is the budget; "
+                "give a larger one to go on",
+                limit=Limit.STEPS,
+                spent=self.spent,
+            )
+        self.report()
+
+    def report(self, bounds: tuple[Dyadic, Dyadic] | None = None, *, searched: int = 0) -> None:
+        """Tell whoever listens how far the work has come; ``searched`` positions are not counted yet."""
+        if self.budget.progress is not None:
+            self.budget.progress(Progress(self.spent + searched, bounds))
+
+    def __enter__(self) -> Meter:
+        self._entered.append((_INNERMOST.get(), KERNEL.enter(self._limit)))
+        _INNERMOST.set(self)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        before, in_force = self._entered.pop()
+        _INNERMOST.set(before)
+        KERNEL.leave(in_force)
+
+    @contextmanager
+    def within_kernel(self, *, steps: int | None = None) -> Iterator[None]:
+        """Let the kernel keep to the budget, and within it take no more than so many ``steps``."""
+        limit = self._limit if steps is None else KERNEL.limit(steps, None, outer=self._limit)
+        before = KERNEL.enter(limit)
+        try:
+            yield
+        finally:
+            KERNEL.leave(before)
+
+
+N = TypeVar("N", int, float)
+
+
+def _tighter(first: N | None, second: N | None) -> N | None:
+    if first is None or second is None:
+        return second if first is None else first
+    return min(first, second)
+
+
+_INNERMOST: ContextVar[Meter | None] = ContextVar("colonnade_meter", default=None)
+"""The meter of the innermost ``with Budget(…):`` around the running code; every task and thread has its own."""

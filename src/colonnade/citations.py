@@ -1,0 +1,103 @@
+"""Citations: a work and a place in it.
+
+A citation is the key that a solver, the ledger's entry, the page of the documentation and the row of the errata share.
+
+>>> Citation.parse("forms-and-values 4.6.6")
+Citation(work=<Work.FORMS_AND_VALUES: 'forms-and-values'>, place='4.6.6')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from colonnade.errors import NotationError
+
+
+class Work(Enum):
+    """A work that Colonnade rests on; the value is its short name, as used on the command line and in file names."""
+
+    FORMS_AND_VALUES = "forms-and-values"
+    SPIDERS = "hackenbush-spiders"
+    DECOMPOSING = "decomposing-hackenbush"
+    CLOCKWISE = "clockwise-hackenbush-domino-shave"
+    FLIPPING_COINS = "flipping-coins"
+    WINNING_WAYS = "winning-ways"
+    ONAG = "on-numbers-and-games"
+    NIM = "nim"
+    COLONNADE = "colonnade"
+
+
+_NUMBERED_TOGETHER = frozenset(
+    (
+        "theorem",
+        "lemma",
+        "corollary",
+        "proposition",
+        "definition",
+        "observation",
+        "fact",
+        "example",
+        "conjecture",
+        "problem",
+        "question",
+    )
+)
+"""Statements that share one counter, so that the number alone is the key; tables, figures and sections do not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A place in a work: its number where the statement has one (``4.6.6``), otherwise its name (``Stalk algorithm``).
+
+    The words theorem, lemma and the like are no part of the key: these share one counter in a work. Tables, figures,
+    sections and chapters have counters of their own and keep their word (``Table 6.1``).
+    """
+
+    work: Work
+    place: str
+
+    @classmethod
+    def parse(cls, text: str) -> Citation:
+        """Read ``WORK PLACE``; the word before a number may be left out.
+
+        >>> Citation.parse("hackenbush-spiders theorem 2.8") == Citation(Work.SPIDERS, "2.8")
+        True
+        >>> Citation.parse("winning-way chapter 7")
+        Traceback (most recent call last):
+        ...
+        colonnade.errors.NotationError: there is no work 'winning-way'; expected one of forms-and-values, ...
+        """
+        name, _, place = text.strip().partition(" ")
+        known = {work.value: work for work in Work}
+        if name not in known:
+            raise NotationError(f"there is no work {name!r}; expected one of {', '.join(known)}", text=text)
+        if not place.strip():
+            raise NotationError(f"expected a place after {name}, such as '{name} 2.8'", text=text)
+        return cls(known[name], place_of(place.strip()))
+
+    def __str__(self) -> str:
+        return f"{self.work.value} {self.place}"
+
+
+def places_of(label: str) -> tuple[str, ...]:
+    """The keys of a label that may name several statements: numbers in a list, or the two ends of a row.
+
+    >>> places_of("Theorem 4.4.11"), places_of("Facts 1.9.3, 1.9.4"), places_of("Theorems 3.12 to 3.22")
+    (('4.4.11',), ('1.9.3', '1.9.4'), ('3.12', '3.22'))
+    """
+    kind, _, rest = label.partition(" ")
+    singular = kind.lower().removesuffix("s") if not kind.lower().endswith("ies") else kind.lower()[:-3] + "y"
+    numbers = [word for word in rest.replace(",", " ").split() if word[0].isdigit()]
+    return tuple(numbers) if singular in _NUMBERED_TOGETHER and numbers else (place_of(label),)
+
+
+def place_of(label: str) -> str:
+    """The key of a label: its number without the kind of statement, or the whole label where there is no such number.
+
+    >>> place_of("Theorem 4.4.11"), place_of("theorem 2.8"), place_of("stalk algorithm"), place_of("Table 6.1")
+    ('4.4.11', '2.8', 'Stalk algorithm', 'Table 6.1')
+    """
+    kind, _, rest = label.partition(" ")
+    numbered = kind.lower() in _NUMBERED_TOGETHER and rest[:1].isdigit()
+    return rest if numbered else label[:1].upper() + label[1:]

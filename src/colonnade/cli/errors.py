@@ -1,0 +1,128 @@
+"""Errors, as the command line and its JSON print them."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from colonnade.cli.interruption import INTERRUPTED
+from colonnade.errors import (
+    BudgetExceededError,
+    CancelledError,
+    ColonnadeError,
+    Limit,
+    NotationError,
+    UndefinedError,
+    VerificationError,
+)
+
+_AROUND = 30
+"""How many letters of a long text are shown on either side of an error."""
+
+_STOPPED = {
+    Limit.SECONDS: "stopped by the time limit",
+    Limit.POSITIONS: "stopped by the limit on positions",
+    Limit.STEPS: "stopped by the limit on steps",
+    Limit.BYTES: "stopped by the limit on memory",
+    Limit.CANCELLED: "cancelled",
+}
+"""What stopped the work, where a larger budget or more patience would have helped."""
+
+
+def error_as_json(error: ColonnadeError) -> dict[str, object]:
+    """An error as JSON, in the shape of the batch interface.
+
+    >>> error_as_json(NotationError("this '{' is never closed", text="{0", column=1))
+    {'code': 'notation', 'message': "this '{' is never closed", 'column': 1}
+    """
+    if isinstance(error, NotationError):
+        place = {} if error.column is None else {"column": error.column}
+        return {"code": error.code, "message": printable(error.message), **place}
+    found: dict[str, object] = {"code": error.code, "message": printable(str(error))}
+    if isinstance(error, BudgetExceededError) and error.bounds is not None:
+        found["bounds"] = [str(bound) for bound in error.bounds]
+    return found
+
+
+def exit_code(error: ColonnadeError) -> int:
+    """2 for a question that cannot be understood, 1 for one that has no answer or none within its budget.
+
+    >>> exit_code(NotationError("unclosed")), exit_code(BudgetExceededError("stopped")), exit_code(CancelledError("^C"))
+    (2, 1, 130)
+    """
+    if isinstance(error, CancelledError):
+        return INTERRUPTED
+    return 1 if isinstance(error, BudgetExceededError | UndefinedError | VerificationError) else 2
+
+
+def message_of(error: ColonnadeError) -> str:
+    """The message for a person. Of work that was stopped: by which limit, what is known by then, and what to do.
+
+    >>> message_of(BudgetExceededError("stopped", limit=Limit.SECONDS, bounds=(-1, 2), spent=7))
+    'stopped by the time limit after 7 positions; play ends between -1 and 2; give a larger budget to go on'
+    """
+    if not isinstance(error, BudgetExceededError) or error.limit not in _STOPPED:
+        return printable(str(error))
+    message = _STOPPED[error.limit] + (f" after {error.spent} positions" if error.spent else "")
+    if error.bounds is not None:
+        message += f"; play ends between {error.bounds[0]} and {error.bounds[1]}"
+    return message if error.limit is Limit.CANCELLED else f"{message}; give a larger budget to go on"
+
+
+def print_error(message: str, code: int = 1) -> int:
+    """Print what is wrong, in one line on standard error, and return the exit code."""
+    print("colonnade:", printable(message), file=sys.stderr)
+    return code
+
+
+def printable(text: str) -> str:
+    """A text on one line, with control characters escaped: input that is quoted must not steer the terminal.
+
+    >>> print(printable("found '\\x1b[31m'\\nhere"))
+    found '\\x1b[31m' here
+    """
+    line = " ".join(text.split())
+    return line if line.isprintable() else "".join(map(_escaped, line))
+
+
+def _escaped(character: str) -> str:
+    return character if character.isprintable() else character.encode("unicode_escape").decode("ascii")
+
+
+def label(text: str) -> str:
+    """A text as the name of its answer: its beginning, where it is too long to be read.
+
+    >>> label("B(R,BB)"), len(label("BR" * 1000))
+    ('B(R,BB)', 61)
+    """
+    return printable(text) if len(text) <= 2 * _AROUND else printable(text[: 2 * _AROUND]) + "…"
+
+
+def report(error: ColonnadeError, *, text: str = "", alone: bool = True, as_json: bool = False) -> int:
+    """Print an error: in JSON on standard output, or in one line on standard error. Return the exit code.
+
+    ``text`` is what the question was, which is named unless it is ``alone``. A person at a terminal sees a caret below
+    the place of the error too.
+    """
+    if as_json:
+        answer = ({"text": text} if text else {}) | {"error": error_as_json(error)}
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+        return exit_code(error)
+    if isinstance(error, NotationError) and sys.stderr.isatty():
+        print(with_caret(error, error.text or text), end="", file=sys.stderr)
+    return print_error(message_of(error) if alone else f"{label(text)}: {message_of(error)}", exit_code(error))
+
+
+def with_caret(error: NotationError, text: str) -> str:
+    """The text, with a caret below the place of the error; nothing where the error has no place.
+
+    >>> print(with_caret(NotationError("unclosed", column=2), "B(R"), end="")
+      B(R
+       ^
+    """
+    if error.column is None or not text.isprintable() or not text:
+        return ""
+    start, end = max(error.column - 1 - _AROUND, 0), error.column + _AROUND
+    before, after = "…" if start else "", "…" if end < len(text) else ""
+    caret = " " * (2 + len(before) + error.column - 1 - start) + "^"
+    return f"  {before}{text[start:end]}{after}\n{caret}\n"

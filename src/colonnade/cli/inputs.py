@@ -1,0 +1,113 @@
+"""Texts on the command line: where they come from, what they describe, and how each of them is answered."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from colonnade.budget import Budget
+from colonnade.cli.errors import label, report
+from colonnade.cli.subject import Subject
+from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError
+from colonnade.players import Convention
+from colonnade.positions.ruleset import Position
+
+_COLORS = tuple("BRGbrgle")
+"""What a picture begins with, and no expression does."""
+
+
+def read_subject(
+    text: str,
+    ruleset: str | None = None,
+    *,
+    convention: Convention = Convention.NORMAL,
+    budget: Budget | None = None,
+) -> Subject:
+    """A position of ``ruleset``; where none is named an expression, or else a Hackenbush picture.
+
+    >>> read_subject("{0|2}:1").value
+    Value('3/2')
+    >>> read_subject("B(R,BB)").position
+    Hackenbush.parse('B(R,BB)')
+    >>> read_subject("B(R")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.NotationError: column 2: unclosed '('; expected ')' or ','
+    """
+    if ruleset is not None or text.lstrip().startswith(_COLORS):
+        return Subject.of(ruleset=ruleset, position=text, convention=convention, budget=budget)
+    try:
+        return Subject.of(expression=text, convention=convention, budget=budget)
+    except NotationError as as_expression:
+        try:
+            return Subject.of(position=text, convention=convention, budget=budget)
+        except NotationError as as_picture:
+            raise (as_picture if looks_like_picture(text) else as_expression) from None
+
+
+def read_position(text: str, ruleset: str | None) -> Position:
+    """The position that a text describes; an expression has no moves."""
+    position = read_subject(text, ruleset).position
+    if position is None:
+        raise UnsupportedError(
+            f"{label(text)} is an expression; moves are made in positions, such as BRB, or -r nim '3 5'"
+        )
+    return position
+
+
+def looks_like_picture(text: str) -> bool:
+    """Whether a text that cannot be read was to be a Hackenbush picture: branches at the ground, or a list of edges.
+
+    >>> [looks_like_picture(text) for text in ("(R,", "0-1B 1-2", "1-2-", "{B")]
+    [True, True, False, False]
+    """
+    start = text.lstrip(" (:")
+    return start.startswith(_COLORS) or (start[:1].isdigit() and any(color in text for color in "BRG"))
+
+
+def inputs(texts: Iterable[str] | None) -> Iterator[str]:
+    """The texts given; with none, and in place of ``-``, one for every line of standard input that is not blank."""
+    for text in texts or ("-",):
+        if text == "-":
+            yield from (line.strip() for line in input_lines() if line.strip())
+        else:
+            yield text
+
+
+def input_lines() -> Iterator[str]:
+    """The lines of standard input, without the byte order mark that some editors write."""
+    if sys.stdin is None:
+        raise UnsupportedError("standard input is closed; expected one text a line")
+    for number, line in enumerate(sys.stdin):
+        yield line if number else line.removeprefix("\ufeff")
+
+
+def answer_each(texts: Sequence[str] | None, answer: Callable[[str], None], *, as_json: bool = False) -> int:
+    """Answer every text; one that cannot be answered says why and the next has its turn. Return the exit code.
+
+    >>> answer_each(["1", "2"], print)
+    1
+    2
+    0
+    """
+    alone = is_alone(texts)
+    code = 0
+    for text in inputs(texts):
+        try:
+            answer(text)
+        except ColonnadeError as error:
+            code = max(code, report(error, text=text, alone=alone, as_json=as_json))
+            if isinstance(error, CancelledError):
+                break
+        sys.stdout.flush()
+    return code
+
+
+def is_alone(texts: Sequence[str] | None) -> bool:
+    """Whether there is one text, known beforehand: its answer needs no name."""
+    return texts is not None and len(texts) == 1 and texts[0] != "-"
+
+
+def read_text(text: str) -> str:
+    """The text; in place of ``-`` all of standard input."""
+    return "".join(input_lines()).strip() if text == "-" else text

@@ -1,0 +1,132 @@
+"""``colonnade theorem``: what a paper claims, how far that was checked, and where it is used."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from colonnade.citations import Citation, Work
+from colonnade.cli.options import Json, beginning
+from colonnade.errors import NotationError, UndefinedError
+from colonnade.explain.citations import REFERENCES, cite
+from colonnade.explain.uses import cited_places, uses_of
+from colonnade.ledger import PAPERS, Entry, Verdict, cited_by, entries
+
+_FAILS = "fails as printed"
+
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[WORK [PLACE]]",
+        help='A work and a place in it, such as "forms-and-values 4.6.6"; a work alone lists its places.',
+        autocompletion=beginning(lambda: [work.value for work in Work]),
+    ),
+]
+
+
+def command(words: Words = None, as_json: Json = False) -> None:
+    """Look up a theorem: `colonnade theorem "forms-and-values 4.6.6"`.
+
+    It shows the statement, whether it holds and how far that was checked, the modules that use it and an example.
+    Without an argument the works are listed, with a work alone its places.
+    """
+    text = " ".join(words or ())
+    if not text:
+        rows = [_work_as_json(work) for work in Work]
+        lines = [f"{row['work']:36}{row['title']} ({row['entries']} entries)" for row in rows]
+    elif " " not in text:
+        rows = _places_as_json(_work_named(text))
+        lines = [f"{row['place']:28}{row['statement']}" for row in rows]
+    else:
+        citation = Citation.parse(text)
+        rows = [_as_json(citation)]
+        lines = _lines(rows[0])
+    for line in [json.dumps(row, ensure_ascii=False) for row in rows] if as_json else lines:
+        print(line)
+
+
+def _work_named(name: str) -> Work:
+    known = {work.value: work for work in Work}
+    if name not in known:
+        raise NotationError(f"there is no work {name!r}; expected one of {', '.join(known)}", text=name)
+    return known[name]
+
+
+def _entries_of(work: Work) -> list[Entry]:
+    return entries(work.value) if work.value in PAPERS else []
+
+
+def _work_as_json(work: Work) -> dict[str, object]:
+    return {"work": work.value, "title": REFERENCES[work].full, "entries": len(_entries_of(work))}
+
+
+def _places_as_json(work: Work) -> list[dict[str, object]]:
+    """The entries of a work in its order, then the places that modules cite and no entry checks."""
+    found = _entries_of(work)
+    rows: list[dict[str, object]] = [{"place": entry.label, "statement": entry.statement} for entry in found]
+    for place in cited_places(work):
+        if not cited_by(Citation(work, place)):
+            rows.append({"place": place, "statement": "(cited, without an entry in the ledger)"})
+    return rows
+
+
+def _as_json(citation: Citation) -> dict[str, object]:
+    found = cited_by(citation)
+    uses = uses_of(citation)
+    if not found and not uses:
+        raise UndefinedError(
+            f"nothing is known of {citation}; colonnade theorem {citation.work.value} lists the places that are"
+        )
+    example = next((use.example for use in uses if use.example), None)
+    return {
+        "citation": str(citation),
+        "source": cite(citation),
+        "entries": [_entry_as_json(entry) for entry in found],
+        "modules": [use.module for use in uses],
+        "example": example,
+    }
+
+
+def _entry_as_json(entry: Entry) -> dict[str, object]:
+    return {
+        "label": entry.label,
+        "statement": entry.statement,
+        "status": _status(entry),
+        "instead": entry.instead or None,
+        "measure": None if entry.measure == "example" else entry.measure,
+        "checked_to": None if entry.measure == "example" else entry.sizes[-1],
+    }
+
+
+def _status(entry: Entry) -> str:
+    if entry.expected is Verdict.FAILS:
+        return _FAILS
+    return "holds as corrected" if entry.corrected else "holds"
+
+
+def _range(entry: dict[str, object]) -> str:
+    """On what the claim was checked; a false one fails somewhere in that range."""
+    if entry["measure"] is None:
+        return "checked on the example itself"
+    where = "checked for all cases up to" if entry["status"] != _FAILS else "with a counterexample up to"
+    return f"{where} {entry['measure']} {entry['checked_to']}"
+
+
+def _lines(row: dict[str, object]) -> list[str]:
+    lines = [str(row["source"])]
+    found = row["entries"]
+    assert isinstance(found, list)
+    for entry in found:
+        lines += ["", f"{entry['label']}: {entry['statement']}", f"  {entry['status']}, {_range(entry)}"]
+        if entry["instead"]:
+            lines.append(f"  instead: {entry['instead']}")
+    if not found:
+        lines += ["", "The ledger has no entry for it."]
+    modules = row["modules"]
+    assert isinstance(modules, list)
+    lines += ["", "Used by " + ", ".join(modules) if modules else "No module cites it."]
+    if row["example"]:
+        lines += ["", str(row["example"])]
+    return lines

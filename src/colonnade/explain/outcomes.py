@@ -1,0 +1,167 @@
+"""Who wins, by how much, and between which numbers a value lies, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from colonnade.dyadic import Dyadic
+from colonnade.errors import ColonnadeError
+from colonnade.explain.names import printed, spoken
+from colonnade.explain.tokens import joined
+from colonnade.explain.writers import PRINT
+from colonnade.games.value import Value
+from colonnade.players import Convention, Outcome, Player
+
+_SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_FRACTIONS = {(1, 2): "a half", (1, 4): "a quarter", (3, 4): "three quarters"}
+_WINNERS = {
+    Outcome.L: "Left wins, whoever starts.",
+    Outcome.R: "Right wins, whoever starts.",
+    Outcome.N: "The first player wins.",
+    Outcome.P: "The second player wins.",
+}
+_FINEST = 6
+"""Bounds with longer denominators than two to this power are rounded outwards: nobody reads nine digits."""
+
+
+def player_name(player: Player) -> str:
+    """Left or Right."""
+    return player.name.capitalize()
+
+
+def outcome_sentence(outcome: Outcome, convention: Convention = Convention.NORMAL) -> str:
+    """Who wins, as a sentence.
+
+    >>> outcome_sentence(Outcome.P, Convention.MISERE)
+    'Misère play: the second player wins.'
+    """
+    sentence = _WINNERS[outcome]
+    if convention is Convention.NORMAL:
+        return sentence
+    return f"Misère play: {sentence[0].lower() if sentence.startswith('The') else sentence[0]}{sentence[1:]}"
+
+
+def value_sentence(value: Value) -> str:
+    """By how much somebody is ahead, or what else can be said of a value.
+
+    >>> value_sentence(Value("5/2")), value_sentence(Value("^"))
+    ('Left is two and a half moves ahead.', 'Infinitesimal: Left is ahead, but by less than any number.')
+    """
+    number, outcome = value.number, value.outcome
+    if number is not None:
+        return _lead(number) if number else "Worth nothing to either side: 0."
+    try:
+        mean, temperature = value.mean, value.temperature
+    except ColonnadeError:
+        return ""
+    average = f" On average {_lead(mean)}" if mean else ""
+    if temperature > 0:
+        return f"Hot: worth {printed(temperature)} to move here.{average}"
+    if mean:
+        return f"{printed(mean)} and an infinitesimal." + (average if outcome is not Outcome.N else "")
+    if outcome is Outcome.N:
+        return "Infinitesimal: neither side is ahead by any number."
+    return f"Infinitesimal: {'Left' if outcome is Outcome.L else 'Right'} is ahead, but by less than any number."
+
+
+NO_VALUE_IN_MISERE_PLAY = "No number describes a misère position; here is who wins."
+VALUE_TOO_LARGE = "The value is too large to find here; who wins is known."
+TOO_LARGE = "This one is too large for a full search at once."
+TOO_LARGE_TO_SEARCH = "This one is too large for a full search."
+TRY_A_SMALLER_POSITION = "Try a smaller position."
+SEARCH_GOES_ON = "Searching on in the background."
+TIME_IS_UP = "The time is up; what is proved stays proved."
+TOO_MANY_TO_CHECK = "Too many positions to check one by one."
+
+
+def bounds_sentence(low: Dyadic, high: Dyadic) -> str:
+    """What bounds on a value say about the winner.
+
+    >>> bounds_sentence(Dyadic(1), Dyadic(2))
+    'Left wins. Still narrowing down by how much.'
+    """
+    if low > 0 or high < 0:
+        return f"{'Left' if low > 0 else 'Right'} wins. Still narrowing down by how much."
+    return "Still narrowing down who wins."
+
+
+def coarse(number: Dyadic, *, down: bool) -> Dyadic:
+    """A number with a short denominator, rounded down or up.
+
+    >>> coarse(Dyadic(1, 28), down=True), coarse(Dyadic(1, 28), down=False), coarse(Dyadic(3, 2), down=True)
+    (Dyadic(0), Dyadic(1, 6), Dyadic(3, 2))
+    """
+    if number.exponent <= _FINEST:
+        return number
+    scaled = number * 2**_FINEST
+    return Dyadic(scaled.floor() if down else scaled.ceil(), _FINEST)
+
+
+def between(low: Dyadic, high: Dyadic) -> tuple[str, str, str]:
+    """What is known of a value in an interval: in ASCII, as printed, and in words.
+
+    >>> between(Dyadic(1, 28), Dyadic(2))
+    ('0 < G <= 2', '0 < G ≤ 2', 'more than 0 and at most 2')
+    """
+    below, above = coarse(low, down=True), coarse(high, down=False)
+    first, second = ("<" if below != low else "≤"), ("<" if above != high else "≤")
+    shown = f"{printed(below)} {first} G {second} {printed(above)}"
+    words = {"<": ("more than", "less than"), "≤": ("at least", "at most")}
+    said = f"{words[first][0]} {spoken(below)} and {words[second][1]} {spoken(above)}"
+    return f"{below} {first} G {second} {above}".replace("≤", "<="), shown, said
+
+
+def moves_in_words(amount: Dyadic) -> str:
+    """A number of moves.
+
+    >>> [moves_in_words(Dyadic(*pair)) for pair in ((5, 1), (3, 3), (1, 0), (2, 0), (1, 1))]
+    ['two and a half moves', '3/8 of a move', 'one move', 'two moves', 'half a move']
+    """
+    whole, rest = amount.floor(), amount - amount.floor()
+    if amount == Dyadic(1, 1):
+        return "half a move"
+    if not rest:
+        return f"{count_in_words(whole)} {'move' if whole == 1 else 'moves'}"
+    if not whole:
+        return f"{rest} of a move"
+    part = _FRACTIONS.get((rest.numerator, rest.denominator))
+    if whole < len(_SMALL) and part:
+        return f"{_SMALL[whole]} and {part} moves"
+    return f"{amount} moves"
+
+
+def count_in_words(number: int) -> str:
+    """A number up to twelve as a word, a larger one with spaces between thousands.
+
+    >>> count_in_words(2), count_in_words(20000)
+    ('two', '20 000')
+    """
+    return _SMALL[number] if number < len(_SMALL) else f"{number:,}".replace(",", " ")
+
+
+def conclusion(summands: Sequence[Value], total: Value) -> str:
+    """What a derivation comes to; the values of the parts are listed where there are few.
+
+    >>> conclusion([Value("1"), Value("-1/2")], Value("1/2"))
+    'So G = 1 − 1/2 = 1/2.'
+    """
+    if len(summands) > 6:
+        return f"So G, the sum of {len(summands)} parts, is {printed(total)}."
+    terms = (*joined(summands, " + "), " = ") if len(summands) > 1 else ()
+    return f"So G = {PRINT.formula((*terms, total))}."
+
+
+def check_sentence(found: Value | Outcome, expected: Value | Outcome, positions: int) -> str:
+    """What a search through all options says about an answer.
+
+    >>> check_sentence(Value(1), Value(1), 1200)
+    'Checked: 1 200 positions agree.'
+    """
+    if found != expected:
+        return f"Search through all options finds {PRINT.thing(found)} instead: this is a bug."
+    total = f"{positions:,}".replace(",", " ")
+    return f"Checked: {total} {'position agrees' if positions == 1 else 'positions agree'}."
+
+
+def _lead(number: Dyadic) -> str:
+    return f"{'Left' if number > 0 else 'Right'} is {moves_in_words(abs(number))} ahead."

@@ -1,0 +1,115 @@
+"""Derivations as outlines: one line a step, indented, for terminals, JSON and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+
+from colonnade.dyadic import Dyadic
+from colonnade.explain.citations import cite_all
+from colonnade.explain.sentences import tell
+from colonnade.explain.writers import PLAIN, Writer
+from colonnade.games.form import Form
+from colonnade.games.value import Value
+from colonnade.players import Convention, Outcome
+from colonnade.solvers.engine.derivation import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One step as it is shown: its depth, what it speaks of, the result, a sentence, a formula and the citation."""
+
+    depth: int
+    subject: str
+    result: str
+    sentence: str
+    formula: str
+    citation: str
+    step: Step
+
+
+def outline(derivation: Step, *, writer: Writer = PLAIN) -> Iterator[Line]:
+    """The steps of a derivation in reading order, each as a line; steps are built while the lines are read.
+
+    >>> from colonnade.positions.hackenbush import Hackenbush
+    >>> from colonnade.solvers.engine.evaluate import evaluate
+    >>> for line in outline(evaluate(Hackenbush.parse("B(R,BB)")).derivation):
+    ...     print(line.depth, line.formula)
+    0 1 : 1 = 2
+    1 -1 + 2 = 1
+    2 R = -1
+    2 BB = 2
+    """
+    for depth, step in derivation.walk():
+        yield line_of(step, depth, writer)
+
+
+def line_of(step: Step, depth: int = 0, writer: Writer = PLAIN) -> Line:
+    """One step as a line."""
+    told = tell(step)
+    return Line(
+        depth,
+        writer.thing(step.subject) if not isinstance(step.subject, str) else step.subject,
+        writer.thing(step.result),
+        writer.write(told.sentence).strip(),
+        writer.formula(told.formula),
+        cite_all(step.citations),
+        step,
+    )
+
+
+def outline_text(derivation: Step, *, limit: int | None = None) -> str:
+    """The derivation as an indented tree of at most ``limit`` lines.
+
+    >>> from colonnade.positions.hackenbush import Hackenbush
+    >>> from colonnade.solvers.engine.evaluate import evaluate
+    >>> print(outline_text(evaluate(Hackenbush.parse("B(R,BB)")).derivation, limit=2))
+    B(R,BB) = 2   1 : 1 = 2. A stick with what stands on it is an ordinal sum. [Conway, On Numbers and Games, ...]
+      R, BB = 1   -1 + 2 = 1. Add the parts. [McKay, Forms and values, 1.4.1]
+    …
+    """
+    lines: list[str] = []
+    for line in islice(outline(derivation), limit if limit is None else limit + 1):
+        if limit is not None and len(lines) == limit:
+            lines.append("…")
+            break
+        start = f"{line.subject} = {line.result}"
+        formula = "" if line.formula == start else f"{line.formula}. "
+        cited = f" [{line.citation}]" if line.citation else ""
+        lines.append(f"{'  ' * line.depth}{start}   {formula}{line.sentence}{cited}")
+    return "\n".join(lines)
+
+
+def step_as_json(line: Line) -> dict[str, object]:
+    """A step as plain data for JSON: rule, citations and operands as data, and the words beside them."""
+    step = line.step
+    return {
+        "depth": line.depth,
+        "rule": step.rule.value,
+        "subject": line.subject,
+        "result": line.result,
+        "operands": _plain(step.operands),
+        "citations": [{"work": citation.work.value, "place": citation.place} for citation in step.citations],
+        "edges": list(step.edges),
+        "base_edges": list(step.base_edges),
+        "sentence": line.sentence,
+        "formula": line.formula,
+    }
+
+
+def _plain(thing: object) -> object:
+    """Operands as JSON: values by name, rows as lists; nothing here is nested deeply."""
+    match thing:
+        case Mapping():
+            return {str(key): _plain(value) for key, value in thing.items()}
+        case tuple() | list() | frozenset():
+            return [_plain(each) for each in thing]
+        case bool() | int() | str() | None:
+            return thing
+        case Value() | Dyadic() | Form():
+            return PLAIN.thing(thing)
+        case Outcome() | Convention():
+            return thing.value
+        case _:
+            return PLAIN.thing(thing)

@@ -1,0 +1,481 @@
+"""What each rule says: one template for every rule.
+
+A template gets a step and answers with a sentence and a formula, as tokens. It must be right for the smallest cases
+too: one stick, one green stick, one part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from colonnade.dyadic import Dyadic
+from colonnade.explain.tokens import Tokens, joined, listed
+from colonnade.explain.writers import winner
+from colonnade.games.form import Form
+from colonnade.games.simplification import Dominated, Reversed
+from colonnade.games.value import Value
+from colonnade.players import Convention, Outcome, Player
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.rules import Rule
+
+MOST_LISTED = 12
+"""Longer rows of operands are counted, not listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step in words: a sentence, and a formula that ends with the result."""
+
+    sentence: Tokens
+    formula: Tokens
+
+
+Template: TypeAlias = Callable[[Step], Told]
+
+
+def tell(step: Step) -> Told:
+    """What a step says."""
+    return _TEMPLATES[step.rule](step)
+
+
+def _fixed(*sentence: object) -> Template:
+    return lambda step: Told(tuple(sentence), (step.subject, " = ", step.result))
+
+
+def _values(step: Step, name: str) -> Sequence[Value]:
+    found = step.operands.get(name, ())
+    assert isinstance(found, tuple)
+    return found
+
+
+def _value(step: Step, name: str) -> Value:
+    found = step.operands[name]
+    assert isinstance(found, Value)
+    return found
+
+
+def _number(step: Step, name: str) -> int:
+    found = step.operands[name]
+    assert isinstance(found, int)
+    return found
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+# -- any ruleset ---------------------------------------------------------------------------------
+
+
+def _empty(step: Step) -> Told:
+    return Told(("Nobody can move.",), (step.subject, " = ", step.result))
+
+
+def _sum(step: Step) -> Told:
+    summands = _values(step, "summands")
+    if len(summands) > MOST_LISTED:
+        return Told((f"Add the values of the {len(summands)} parts.",), (step.subject, " = ", step.result))
+    words = "Add the parts." if len(summands) != 1 else "There is one part."
+    return Told((words,), (*joined(summands, " + "), " = ", step.result))
+
+
+def _options(step: Step) -> Tokens | None:
+    """What each player can reach, where that is known."""
+    if "left" not in step.operands or "right" not in step.operands:
+        return None
+    return tuple(
+        token for player in (Player.LEFT, Player.RIGHT) for token in _reach(player, _values(step, player.name.lower()))
+    )
+
+
+def _reach(player: Player, values: Sequence[object]) -> Tokens:
+    name = player.name.capitalize()
+    if not values:
+        tokens: Tokens = (f"{name} cannot move",)
+    elif len(values) > MOST_LISTED:
+        tokens = (f"{name} can reach {len(values)} values that matter",)
+    else:
+        tokens = (f"{name} can reach ", *listed(values))
+    return (*tokens, ", ") if player is Player.LEFT else (*tokens, ".")
+
+
+def _braces(step: Step) -> Tokens:
+    left, right = _values(step, "left"), _values(step, "right")
+    if max(len(left), len(right)) > MOST_LISTED:
+        return (step.result,)
+    return ("{", *joined(left, ","), "|", *joined(right, ","), "}", " = ", step.result)
+
+
+def _search(step: Step) -> Told:
+    options = _options(step)
+    positions = _number(step, "positions")
+    if options is None:
+        words = f"Search through all moves, {_count(positions, 'position')}."
+        return Told((words,), (step.subject, " = ", step.result))
+    if not _values(step, "left") and not _values(step, "right"):
+        return _empty(step)
+    return Told(options, _braces(step))
+
+
+def _core(step: Step) -> Told:
+    hung = _values(step, "hung")
+    told = _search(step)
+    if not hung:
+        return told
+    words = ("What stands on the cycles counts by its value, ", *listed(hung), ". ")
+    return Told((*words, *told.sentence), told.formula)
+
+
+def _outcome_search(step: Step) -> Told:
+    misere = step.operands.get("convention") is Convention.MISERE
+    play = "In misère play" if misere else "In normal play"
+    parts: list[object] = []
+    for player in (Player.LEFT, Player.RIGHT):
+        name = player.name.capitalize()
+        outcomes = step.operands.get(player.name.lower())
+        if outcomes is None:
+            positions = _number(step, "positions")
+            found = winner(_outcome(step))
+            words = f"{play} {found} wins, found by search of {_count(positions, 'position')}."
+            return Told((words,), (step.subject, " = ", step.result))
+        assert isinstance(outcomes, tuple)
+        if not outcomes:
+            parts.append(f"{name} cannot move and {'wins' if misere else 'loses'}")
+        else:
+            wins = any(outcome.wins(player, first=False) for outcome in outcomes)
+            parts.append(f"{name} has {'a' if wins else 'no'} winning move")
+    return Told((f"{play}, moving first, ", *listed(parts), "."), (step.subject, " = ", step.result))
+
+
+def _outcome(step: Step) -> Outcome:
+    assert isinstance(step.result, Outcome)
+    return step.result
+
+
+def _sum_of_outcome(step: Step) -> Told:
+    words = "All parts but one add up to 0, so the winner of that one wins the whole."
+    return Told((words,), (step.subject, " = ", step.result))
+
+
+# -- Hackenbush ----------------------------------------------------------------------------------
+
+
+def _single_edge(step: Step) -> Told:
+    if step.result == 1:
+        words = "One blue stick is one move for Left."
+    elif step.result == -1:
+        words = "One red stick is one move for Right."
+    else:
+        words = "One green stick is one move for whoever comes first."
+    return Told((words,), (step.subject, " = ", step.result))
+
+
+def _string(step: Step) -> Told:
+    letters = step.operands["letters"]
+    assert isinstance(letters, str)
+    run = len(letters) - len(letters.lstrip(letters[0]))
+    if run == len(letters):
+        color, player = ("blue", "Left") if letters[0] == "B" else ("red", "Right")
+        words = f"{run} {color} sticks on top of each other are {run} moves for {player}."
+        return Told((words,), (step.subject, " = ", step.result))
+    words = "Sticks count 1 up to the first change of color, then half of the one before; blue adds, red takes away."
+    if len(letters) > MOST_LISTED:
+        return Told((words,), (step.subject, " = ", step.result))
+    sign = 1 if letters[0] == "B" else -1
+    terms = [Dyadic(sign * run)]
+    terms += [Dyadic(1 if letter == "B" else -1, place) for place, letter in enumerate(letters[run:], start=1)]
+    return Told((words,), (*joined(map(Value, terms), " + "), " = ", step.result))
+
+
+def _stalk(step: Step) -> Told:
+    return Told(
+        ("Each green stick gives both players one more option; from its tip only the highest sticks count. ",)
+        + (_options(step) or ()),
+        _braces(step),
+    )
+
+
+def _ordinal_sum(step: Step) -> Told:
+    base, subordinate = step.operands["base"], step.operands["subordinate"]
+    formula = (base, " : ", subordinate, " = ", step.result)
+    if step.edges or step.base_edges:
+        return Told(("A stick with what stands on it is an ordinal sum.",), formula)
+    words: Tokens = ("An ordinal sum: a move in the base takes the subordinate away.",)
+    if "left" in step.operands and max(len(_values(step, "left")), len(_values(step, "right"))) <= MOST_LISTED:
+        return Told(words, (base, " : ", subordinate, " = ", *_braces(step)))
+    return Told(words, formula)
+
+
+def _fusion(step: Step) -> Told:
+    tree = step.operands["position"]
+    return Told(
+        ("Fuse the vertices of every cycle: its sticks become sticks with a free end, and the value stays the same.",),
+        (step.subject, " = ", tree, " = ", step.result),
+    )
+
+
+def _one_color(step: Step) -> Told:
+    color, player = ("blue", "Left") if isinstance(step.result, Value) and step.result > 0 else ("red", "Right")
+    return Told(
+        (f"All sticks are {color}: each is one move for {player}, who cuts from the top.",),
+        (step.subject, " = ", step.result),
+    )
+
+
+def _bed(step: Step) -> Told:
+    exponent = _number(step, "exponent")
+    return Told(
+        (
+            "A redwood bed: half of itself for every red stick beyond the least tree that holds its legs together, "
+            f"{_count(exponent - 1, 'stick')} here.",
+        ),
+        ("1/2^", exponent, " = ", step.result) if exponent > 1 else (step.subject, " = ", step.result),
+    )
+
+
+def _peeling(step: Step) -> Told:
+    worth, rest = _number(step, "worth"), _value(step, "rest")
+    count = len(step.base_edges)
+    words = (
+        "A foot under a stick of its own color may stand alone on the ground"
+        + (": " if count == 1 else f"; {count} such feet together are worth ")
+        + ("it is worth " if count == 1 else "")
+    )
+    return Told((words, worth, "."), (Value(worth), " + ", rest, " = ", step.result))
+
+
+def _arch(step: Step) -> Told:
+    summands = _values(step, "summands")
+    worth = _number(step, "worth")
+    if len(summands) == 1:
+        words = "What is left of the arch is one stick with both ends on the ground, worth a stick with a free end."
+    else:
+        words = "Cut an arch in its middle: it is the sum of two strings"
+        odd = len(step.operands["strings"][0]) != len(step.operands["strings"][-1])  # type: ignore[index]
+        words += ", and the middle stick belongs to both." if odd or _shares_middle(step) else "."
+    terms = [*summands, *([Value(worth)] if worth else [])]
+    return Told((words,), (*joined(terms, " + "), " = ", step.result))
+
+
+def _shares_middle(step: Step) -> bool:
+    strings = step.operands["strings"]
+    assert isinstance(strings, tuple)
+    return sum(map(len, strings)) > len(step.edges)
+
+
+def _spider(step: Step) -> Told:
+    legs, bonus, arm = _values(step, "summands"), _value(step, "bonus"), _value(step, "arm")
+    words = "A balanced spider is the sum of its legs and a bonus that the colors at its body decide"
+    words += ", with the arm." if arm != 0 else "."
+    if len(legs) > MOST_LISTED:
+        return Told((words,), (step.subject, " = ", step.result))
+    return Told((words,), (*joined([*legs, bonus], " + "), " = ", step.result))
+
+
+def _clockwise(step: Step) -> Told:
+    base, subordinate = step.operands["base"], step.operands["subordinate"]
+    assert isinstance(base, Form)
+    return Told(
+        ("The trunk's lowest stick, with what is left of it, is the base; what stands on it is the subordinate.",),
+        (base, " : ", subordinate, " = ", step.result),
+    )
+
+
+def _segments(step: Step) -> Told:
+    segments = step.operands["segments"]
+    assert isinstance(segments, tuple)
+    number = len(segments)
+    kind = "string" if step.rule is Rule.REVERSE_STRING else "arch"
+    words = f"A reverse {kind} is valued by its runs of one color: {_count(number, 'run')}"
+    words += f" of {', '.join(map(str, segments))} sticks." if number <= MOST_LISTED else "."
+    return Told((words,), (step.subject, " = ", step.result))
+
+
+def _twins(step: Step) -> Told:
+    return Told(
+        ("Twin branches on the tip of a string cancel, for a move in one can be copied in the other.",),
+        (step.subject, " = ", step.operands["position"], " = ", step.result),
+    )
+
+
+def _trunk(step: Step) -> Told:
+    nimber = _number(step, "nimber")
+    words = "Contract the sticks of the trunk's color and make the others green: the nim value above the trunk is "
+    rest = ", so the position is worth one move." if nimber == 0 else ", not 0, so a game of the trunk's color decides."
+    return Told((words, nimber, rest), (step.subject, " = ", step.result))
+
+
+def _leg_shortening(step: Step) -> Told:
+    worth, rest, halvings = step.operands["worth"], _value(step, "rest"), _number(step, "halvings")
+    words = "Of long legs with swap feet only the two top sticks count; the rest of the legs is worth "
+    times = Value(Dyadic(1, halvings))
+    return Told((words, worth, "."), (worth, " + ", times, " × ", rest, " = ", step.result))
+
+
+def _sprigs(step: Step) -> Told:
+    advantage, tilt = step.operands["advantage"], step.operands["tilt"]
+    odd = "an odd" if step.operands["has_star"] else "an even"
+    return Told(
+        (f"A sum of sprigs with {odd} number of bare green sticks, advantage ", advantage, " and tilt ", tilt, "."),
+        (step.subject, " = ", step.result),
+    )
+
+
+# -- other rulesets ------------------------------------------------------------------------------
+
+
+def _domino_tree(step: Step) -> Told:
+    return Told(
+        ("A line of dominoes is a clockwise Hackenbush tree, move for move.",),
+        (step.subject, " = ", step.operands["position"], " = ", step.result),
+    )
+
+
+def _reduction(step: Step) -> Told:
+    even = " since an even number of tails follows" if step.operands["letter"] == "b" else ""
+    return Told(
+        (f"Three tails after a head may become one tail before it{even}.",),
+        (step.subject, " = ", step.operands["position"]),
+    )
+
+
+def _coin_sum(step: Step) -> Told:
+    base, subordinates = _value(step, "base"), _values(step, "subordinates")
+    words = "The reduced line is an ordinal sum of numbers." if subordinates else "The reduced line is one number."
+    if len(subordinates) > MOST_LISTED:
+        return Told((words,), (step.subject, " = ", step.result))
+    return Told((words,), (*joined([base, *subordinates], " : "), " = ", step.result))
+
+
+def _signature(step: Step) -> Told:
+    signature = str(step.operands["signature"]) or "λ"
+    shown = signature if len(signature) <= 60 else f"of {len(signature)} letters"
+    return Told((f"The moves along the spine give the signature {shown}.",), (step.subject, " = ", step.result))
+
+
+def _rewriting(step: Step) -> Told:
+    after = step.operands["signature"] or "λ"
+    return Told(
+        (f"Rule {step.operands['number']} for signatures keeps the outcome.",), (step.subject or "λ", " → ", after)
+    )
+
+
+def _irreducible(step: Step) -> Told:
+    words = "This signature is irreducible; its outcome stands in the table."
+    return Told((words,), (step.subject or "λ", " = ", step.result))
+
+
+def _misere_nim(step: Step) -> Told:
+    if step.operands["has_large_heap"]:
+        words = "Some heap has two counters or more, so misère Nim is won like normal Nim: by the nim sum "
+    else:
+        words = "All heaps have one counter at most, so misère Nim is the reverse of normal Nim: by the nim sum "
+    return Told((words, step.operands["nimber"], "."), (step.subject, " = ", step.result))
+
+
+# -- expressions ---------------------------------------------------------------------------------
+
+
+def _multiple(step: Step) -> Told:
+    times, game = step.operands["times"], step.operands["game"]
+    return Told((f"{times} copies of ", game, "."), (step.subject, " = ", step.result))
+
+
+def _negative(step: Step) -> Told:
+    return Told(("The players change sides in ", step.operands["game"], "."), (step.subject, " = ", step.result))
+
+
+def _simplest(step: Step) -> Told:
+    left, right = _values(step, "left"), _values(step, "right")
+    if not left and not right:
+        words: Tokens = ("Nobody can move.",)
+    elif not left:
+        words = ("The simplest number below every Right option.",)
+    elif not right:
+        words = ("The simplest number above every Left option.",)
+    else:
+        words = ("The simplest number between the options.",)
+    return Told(words, (step.subject, " = ", step.result))
+
+
+def _canonical(step: Step) -> Told:
+    found = step.operands["simplifications"]
+    assert isinstance(found, tuple)
+    if not found:
+        return Told(("No option is dominated or reversible.",), (step.subject, " = ", step.result))
+    words: list[object] = []
+    for each in found[:MOST_LISTED]:
+        words.extend(_simplification(each))
+    if len(found) > MOST_LISTED:
+        words.append(f" {len(found) - MOST_LISTED} more simplifications follow.")
+    return Told(tuple(words), (step.subject, " = ", step.result))
+
+
+def _simplification(each: Dominated | Reversed) -> Tokens:
+    side = each.player.name.capitalize()
+    if isinstance(each, Dominated):
+        sign = " ≤ " if each.player is Player.LEFT else " ≥ "
+        return (f"{side}'s option ", each.option, " is dominated: ", each.option, sign, each.by, ". ")
+    instead = listed(each.instead) if each.instead else ("nothing",)
+    return (f"{side}'s option ", each.option, " reverses through ", each.through, " to ", *instead, ". ")
+
+
+def _closure(step: Step) -> Told:
+    return Told(("Options of options become options.",), _named_braces(step))
+
+
+def _function(step: Step) -> Told:
+    return Told((f"The function {step.operands['name']} of a form.",), _named_braces(step))
+
+
+def _named_braces(step: Step) -> Tokens:
+    return (step.subject, " = ", *_braces(step))
+
+
+_TEMPLATES: dict[Rule, Template] = {
+    Rule.EMPTY: _empty,
+    Rule.DISJUNCTIVE_SUM: _sum,
+    Rule.SEARCH: _search,
+    Rule.OUTCOME_SEARCH: _outcome_search,
+    Rule.SUM_OF_OUTCOME: _sum_of_outcome,
+    Rule.SINGLE_EDGE: _single_edge,
+    Rule.STRING: _string,
+    Rule.STALK: _stalk,
+    Rule.ORDINAL_SUM: _ordinal_sum,
+    Rule.FUSION: _fusion,
+    Rule.LOOP: _fixed("A stick with both ends at one vertex is worth a stick with a free end."),
+    Rule.ONE_COLOR: _one_color,
+    Rule.CORE: _core,
+    Rule.REDWOOD_BED: _bed,
+    Rule.PEELING: _peeling,
+    Rule.ARCH: _arch,
+    Rule.BALANCED_SPIDER: _spider,
+    Rule.CLOCKWISE_TRUNK: _clockwise,
+    Rule.REVERSE_STRING: _segments,
+    Rule.REVERSE_ARCH: _segments,
+    Rule.REVERSE_TWINS: _twins,
+    Rule.REVERSE_TRUNK: _trunk,
+    Rule.LEG_SHORTENING: _leg_shortening,
+    Rule.SPRIGS: _sprigs,
+    Rule.DOMINO_TREE: _domino_tree,
+    Rule.GREEN_DOMINOES: _fixed("A line of green dominoes is an ordinal sum of nimbers."),
+    Rule.DOMINO_BEGINNINGS: _fixed("Every option of a line is one of its beginnings, valued from the shortest on."),
+    Rule.COINS: _fixed("Reduce the line, then take it apart into an ordinal sum."),
+    Rule.COIN_REDUCTION: _reduction,
+    Rule.COIN_ORDINAL_SUM: _coin_sum,
+    Rule.EUCLID_SIGNATURE: _signature,
+    Rule.EUCLID_REWRITING: _rewriting,
+    Rule.EUCLID_IRREDUCIBLE: _irreducible,
+    Rule.EUCLID_AUTOMATON: _fixed("The outcome follows from the signature, read from its end by an automaton."),
+    Rule.DOMINO_STRETCHES: _fixed("What is left standing is a stretch of the row; who wins each is found in turn."),
+    Rule.MISERE_NIM: _misere_nim,
+    Rule.NAME: _fixed("This is the name of a canonical form."),
+    Rule.MULTIPLE: _multiple,
+    Rule.NEGATIVE: _negative,
+    Rule.SIMPLEST_NUMBER: _simplest,
+    Rule.CANONICAL_FORM: _canonical,
+    Rule.TRANSITIVE_CLOSURE: _closure,
+    Rule.FUNCTION: _function,
+}

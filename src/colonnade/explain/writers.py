@@ -1,0 +1,147 @@
+"""Writers: tokens in, text out, in ASCII, in Unicode as printed, and in LaTeX."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from colonnade.dyadic import Dyadic
+from colonnade.explain.expressions import expression_text
+from colonnade.explain.names import PRINTED
+from colonnade.explain.tokens import Tokens
+from colonnade.games.expression import Expression
+from colonnade.games.form import Form
+from colonnade.games.naming import describe, describe_form
+from colonnade.games.styles import ASCII, LATEX, Style
+from colonnade.games.value import Value
+from colonnade.players import Outcome
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.ruleset import Position
+
+LONGEST_NAME = 400
+"""Names with more characters are described instead of written."""
+LONGEST_SUBJECT = 60
+"""Texts of positions and expressions with more characters are described instead of written."""
+
+_WINNERS = {Outcome.L: "Left", Outcome.R: "Right", Outcome.N: "the first player", Outcome.P: "the second player"}
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """How tokens are written: names in a ``style``, signs and words as the medium wants them."""
+
+    style: Style
+    text: Callable[[str], str]
+    """Writes plain words."""
+    name: Callable[[str], str]
+    """Wraps the name of a value among words."""
+    minus: str
+
+    def write(self, tokens: Tokens) -> str:
+        """Words with names among them."""
+        return "".join(self.text(token) if isinstance(token, str) else self.name(self.thing(token)) for token in tokens)
+
+    def formula(self, tokens: Tokens) -> str:
+        """A formula: names with signs between them; after a plus sign a minus is not written twice."""
+        parts: list[str] = []
+        for place, token in enumerate(tokens):
+            part = token if isinstance(token, str) else self.thing(token)
+            if part.startswith(self.minus) and not isinstance(token, str):
+                if parts and parts[-1] == " + ":
+                    parts[-1] = f" {self.minus} "
+                    part = part[len(self.minus) :]
+                elif (parts and parts[-1] == " : ") or tokens[place + 1 : place + 2] == (" : ",):
+                    part = f"({part})"
+            parts.append(part)
+        return "".join(parts)
+
+    def thing(self, thing: object) -> str:
+        """The name of one thing, or a short description where the name is too long."""
+        match thing:
+            case Value():
+                return describe(thing, style=self.style, limit=LONGEST_NAME)
+            case Dyadic() | int():
+                return describe(Value(thing), style=self.style, limit=LONGEST_NAME)
+            case Form():
+                return describe_form(thing, style=self.style, limit=LONGEST_NAME)
+            case Outcome():
+                return thing.value
+            case Expression():
+                return self.text(_cut(expression_text(thing)))
+            case Position():
+                return self.text(describe_position(thing))
+            case _:
+                return self.text(_cut(str(thing)))
+
+
+def describe_position(position: Position) -> str:
+    """The text of a position, or what kind of thing it is where the text is long.
+
+    >>> describe_position(Hackenbush.parse("B(R,BB)")), describe_position(Hackenbush.parse("BR" * 500))
+    ('B(R,BB)', 'a position of 1000 sticks')
+    """
+    if isinstance(position, Hackenbush) and len(position) > LONGEST_SUBJECT:
+        return f"a position of {len(position)} sticks"
+    return _cut(str(position))
+
+
+def winner(outcome: Outcome) -> str:
+    """Who wins, in words."""
+    return _WINNERS[outcome]
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_SUBJECT else text[: LONGEST_SUBJECT - 1] + "…"
+
+
+def _same(text: str) -> str:
+    return text
+
+
+_ESCAPES = str.maketrans(
+    {
+        "\\": r"\textbackslash{}",
+        "{": r"\{",
+        "}": r"\}",
+        "_": r"\_",
+        "^": r"\textasciicircum{}",
+        "#": r"\#",
+        "%": r"\%",
+        "&": r"\&",
+        "$": r"\$",
+        "~": r"\textasciitilde{}",
+        "…": r"\ldots{}",
+        "|": r"\textbar{}",
+        "<": r"\textless{}",
+        ">": r"\textgreater{}",
+        "≤": r"$\le$",
+        "≥": r"$\ge$",
+        "→": r"$\to$",
+        "−": r"$-$",
+        "λ": r"$\lambda$",
+        "ω": r"$\omega$",
+    }
+)
+
+
+_LAST_ACCENTED = "\u017e"
+
+
+def latex_text(text: str) -> str:
+    """Words that LaTeX sets as they stand.
+
+    >>> latex_text("a_b {c}")
+    'a\\\\_b \\\\{c\\\\}'
+    """
+    return "".join(_set(character) for character in text.translate(_ESCAPES))
+
+
+def _set(character: str) -> str:
+    """A character that LaTeX sets without a package, or its number."""
+    known = character.isprintable() and character <= _LAST_ACCENTED
+    return character if known else f"[U+{ord(character):04X}]"
+
+
+PLAIN = Writer(ASCII, _same, _same, "-")
+PRINT = Writer(PRINTED, _same, _same, "−")
+TEX = Writer(LATEX, latex_text, lambda name: f"${name}$", "-")

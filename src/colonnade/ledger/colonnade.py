@@ -1,0 +1,166 @@
+"""Theorems of our own, with proofs in the documentation (``docs/theory/own_theorems.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations_with_replacement, product
+
+from colonnade.dyadic import Dyadic
+from colonnade.games.birthdays.values_by_day import values_by_day
+from colonnade.games.value import Value, sum_of
+from colonnade.ledger.entry import Cases, Ledger
+from colonnade.ledger.samples import colorings, flower, nimber, tree_texts
+from colonnade.players import Outcome
+from colonnade.positions.hackenbush.build import spider
+from colonnade.positions.hackenbush.position import Hackenbush
+from colonnade.positions.hackenbush.reverse import ReverseHackenbush
+from colonnade.solvers.engine.search import Search
+from colonnade.solvers.hackenbush.leg_shortening import shorten_legs
+from colonnade.solvers.hackenbush.reverse_trunks import is_one, outcome_of_sum, trunk_value
+from colonnade.solvers.hackenbush.spider_arms import spider_number
+from colonnade.solvers.hackenbush.strings import van_roode
+
+LEDGER = Ledger("colonnade", "Theorems of our own")
+
+
+def _on_a_trunk(edges: int, colors: str = "BR") -> Iterator[ReverseHackenbush]:
+    """All trees with so many edges on a blue trunk."""
+    for text in tree_texts(edges - 1, colors):
+        yield ReverseHackenbush.parse(f"B({text})" if text != "0" else "B")
+
+
+@LEDGER.claim(
+    "Reverse trunks",
+    "Reverse Hackenbush on a blue ground edge has the value 1, -A or -B, with A = {1||0,{0|-1}} and B = {1|0}.",
+    sizes=range(1, 9),
+    measure="edges",
+    tested_to=6,
+)
+def six_values(edges: int) -> Cases:
+    search = Search(plain=True)
+    values = {Value(1), -Value("{1||0,{0|-1}}"), -Value("{1|0}")}
+    for position in _on_a_trunk(edges):
+        yield None if search.value(position) in values else str(position)
+
+
+@LEDGER.claim(
+    "Reverse trunks, contraction",
+    "It is 1 exactly if the picture above the trunk, blue edges contracted and the others green, has nim value 0.",
+    sizes=range(1, 9),
+    measure="edges",
+    tested_to=6,
+)
+def one_by_contraction(edges: int) -> Cases:
+    search = Search(plain=True)
+    for position in _on_a_trunk(edges):
+        yield None if is_one(position.graph) == (search.value(position) == 1) else str(position)
+
+
+@LEDGER.claim(
+    "Reverse trunks, labeled games",
+    "The canonical forms of labeled games tell -A and -B apart, with green edges above the trunk too.",
+    sizes=range(1, 7),
+    measure="edges",
+    tested_to=5,
+)
+def labeled_games(edges: int) -> Cases:
+    search = Search(plain=True)
+    for position in _on_a_trunk(edges, "BRG"):
+        yield None if trunk_value(position.graph) == search.value(position) else str(position)
+
+
+@LEDGER.claim(
+    "Reverse trunks, sums",
+    "With k = 2n + a, nB + aA is at least 0 exactly if k >= 4, or 0 <= k <= 3 and n + a <= 0.",
+    sizes=range(6),
+    measure="summands",
+)
+def sums_of_trunks(summands: int) -> Cases:
+    a, b = Value("{1||0,{0|-1}}"), Value("{1|0}")
+    for terms in combinations_with_replacement((Value(1), Value(-1), a, -a, b, -b), summands):
+        same = outcome_of_sum(terms) is sum_of(terms).outcome
+        yield None if same else " + ".join(f"({term})" for term in terms)
+
+
+@LEDGER.claim(
+    "Leg shortening",
+    "On legs of equal height with swap feet, 2^(h-1) times the excess over the legs depends on the body and on the top "
+    "edges of the legs alone.",
+    sizes=range(3, 5),
+    measure="height of the legs",
+)
+def leg_shortening(height: int) -> Cases:
+    search = Search()
+    legs = [leg for leg in colorings(height) if leg[0] != leg[1]]
+    for chosen in combinations_with_replacement(legs, 2):
+        for arm in ("", "B", "R", "BR", "RB"):
+            position = spider(list(chosen), [arm] if arm else [])
+            short = shorten_legs(position.graph)
+            number = search.value(Hackenbush(short.graph)).number
+            assert number is not None
+            yield None if search.value(position) == Value(short.value(number)) else str(position)
+
+
+@LEDGER.claim(
+    "Spider arms",
+    "A balanced spider with an arm of value x is worth its legs and f(x)/2^(h-1), with f given by the colors at the "
+    "body.",
+    sizes=range(2, 5),
+    measure="legs",
+)
+def spider_arms(legs: int) -> Cases:
+    search = Search()
+    feet = [leg for leg in colorings(2) if leg[0] != leg[1]]
+    for chosen in combinations_with_replacement(feet, legs):
+        for length in range(4):
+            for arm in colorings(length):
+                found = spider_number(tuple(leg.encode() for leg in chosen), van_roode(arm.encode()))
+                position = spider(list(chosen), [arm] if arm else [])
+                yield None if search.value(position) == Value(found) else str(position)
+
+
+@cache
+def _on_star(value: Value) -> Value:
+    """``*:G``, by definition: both players may move to 0, or in ``G``."""
+    return Value.of([Value(0), *map(_on_star, value.left)], [Value(0), *map(_on_star, value.right)])
+
+
+@LEDGER.claim(
+    "Invariant rule",
+    "n(G) is the least n > 0 with n > G, n >= -G and no Left option x and Right option y of G with *:x - *:y >= *:n.",
+    sizes=range(4),
+    measure="day",
+    tested_to=2,
+)
+def invariant_rule(day: int) -> Cases:
+    for value in values_by_day(day):
+        total = _on_star(value) + Value.of([0], [_on_star(-value)])
+        gaps = [_on_star(x) - _on_star(y) for x in value.left for y in value.right]
+        n = 1
+        while not (Value(n) > value and Value(n) >= -value) or any(gap >= _on_star(Value(n)) for gap in gaps):
+            n += 1
+        yield None if total == _on_star(Value(n)) else str(value)
+
+
+@LEDGER.claim(
+    "Three unit flowers",
+    "Left wins *a:1 + *b:1 + *c:-1 + *k, c different from a and b, moving first; Right exactly if he can trim one of "
+    "her flowers so that the rest is his.",
+    sizes=range(1, 6),
+    measure="longest stem",
+)
+def three_flowers(longest: int) -> Cases:
+    one = Dyadic(1)
+    for (a, b), c in product(combinations_with_replacement(range(1, longest + 1), 2), range(1, longest + 1)):
+        if c in (a, b) or max(b, c) < longest:
+            continue
+        for k in range(2 * longest):
+            total = sum_of([flower(a, one), flower(b, one), flower(c, -one), nimber(k)])
+            trims = any(
+                sum_of([flower(y, one), flower(c, -one), nimber(k ^ j)]).outcome is Outcome.R
+                for x, y in ((a, b), (b, a))
+                for j in range(x)
+            )
+            same = total.outcome is (Outcome.N if trims else Outcome.L)
+            yield None if same else f"*{a}:1 + *{b}:1 + *{c}:-1 + *{k}"

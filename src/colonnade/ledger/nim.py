@@ -1,0 +1,25 @@
+"""*Nim, a game with a complete mathematical theory* (Bouton): what our solvers take from it."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+from colonnade.ledger.entry import Cases, Ledger
+from colonnade.players import Convention
+from colonnade.positions.nim import Nim
+from colonnade.solvers.engine.outcome_search import OutcomeSearch
+from colonnade.solvers.rulesets.misere_nim import misere_outcome_of_nim
+
+LEDGER = Ledger("nim", "Nim, a Game with a Complete Mathematical Theory")
+
+
+@LEDGER.claim(
+    "Misère rule",
+    "Misère Nim is won as normal Nim while some heap has two counters or more, and the other way round without.",
+    sizes=range(7),
+    measure="counters in the largest heap",
+)
+def misere_rule(largest: int) -> Cases:
+    search = OutcomeSearch(Convention.MISERE, plain=True)
+    for heaps in combinations_with_replacement(range(largest + 1), 3):
+        yield None if search.outcome(Nim(heaps)) is misere_outcome_of_nim(heaps) else str(Nim(heaps))

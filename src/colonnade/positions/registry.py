@@ -1,0 +1,188 @@
+"""Where rulesets are found: ours by the name of their module, those of installed packages, those of a user's file.
+
+A ruleset of ours lives in the module of its name (``toads-and-frogs`` in ``toads_and_frogs``), or in a package named by
+one of its words (``reverse-hackenbush`` in ``hackenbush``). A package offers rulesets as entry points of the group
+``colonnade.rulesets``.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from difflib import get_close_matches
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from traceback import extract_tb
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from colonnade.errors import ColonnadeError, FileFormatError, UnsupportedError
+from colonnade.positions.ruleset import RULESETS, Position
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+VARIABLE = "COLONNADE_RULES"
+"""Names files of rules for this process and those that it starts, separated as paths are on this system."""
+
+GROUP = "colonnade.rulesets"
+"""The group of entry points by which an installed package offers rulesets, each under the name of its ruleset."""
+
+FIRST = "hackenbush"
+_PACKAGE = "colonnade.positions"
+
+
+def ruleset_named(name: str) -> type[Position]:
+    """The class of positions of the ruleset with this name; no other ruleset is imported for it.
+
+    >>> ruleset_named("nim").title
+    'Nim'
+    >>> ruleset_named("nimm")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UnsupportedError: there is no ruleset 'nimm'; did you mean nim?
+    """
+    _load_environment()
+    for module in (name.replace("-", "_"), *name.split("-")):
+        if name not in RULESETS and module in _modules():
+            import_module(f"{_PACKAGE}.{module}")
+    if name not in RULESETS and name in _entry_points():
+        _load_entry_point(_entry_points()[name])
+    found = RULESETS.get(name)
+    if found is None:
+        near = get_close_matches(name, ruleset_names(), 1)
+        remedy = f"did you mean {near[0]}?" if near else f"expected one of {', '.join(ruleset_names())}"
+        raise UnsupportedError(f"there is no ruleset {name!r}; {remedy}")
+    return found
+
+
+def ruleset_names() -> tuple[str, ...]:
+    """The names of all rulesets: Hackenbush, then ours, then those of packages and of the user.
+
+    >>> ruleset_names()[:3]
+    ('hackenbush', 'bernoulli', 'childish-hackenbush')
+    """
+    _load_environment()
+    for module in _modules():
+        import_module(f"{_PACKAGE}.{module}")
+    names = RULESETS.keys() | _entry_points().keys()
+    return tuple(sorted(names, key=lambda name: (name != FIRST, not _is_ours(name), name)))
+
+
+def _load_environment() -> None:
+    """Load the files that the environment names, each once."""
+    for path in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
+        if path not in _LOADED:
+            load_rules(path)
+
+
+_LOADED: set[str] = set()
+"""The files of rules that this process has loaded, by their absolute paths."""
+
+
+def load_rules(path: str | Path) -> tuple[type[Position], ...]:
+    """The rulesets that a Python file defines, which from now on are found by their names; a file can be loaded again.
+
+    The file is run as it is: load only what you would run.
+
+    >>> load_rules("no_such_rules.py")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.FileFormatError: no_such_rules.py: there is no such file
+    """
+    path = Path(path)
+    try:
+        source = path.read_bytes()
+        file = path.resolve()
+    except FileNotFoundError:
+        raise FileFormatError(f"{path}: there is no such file") from None
+    except OSError as error:
+        raise FileFormatError(f"{path}: cannot be read: {error.strerror or error}") from None
+    name = f"colonnade_rules_{file.stem}_{sha256(str(file).encode()).hexdigest()[:8]}"
+    before = {key: ruleset for key, ruleset in RULESETS.items() if ruleset.__module__ == name}
+    for key in before:
+        del RULESETS[key]
+    module, earlier = ModuleType(name), sys.modules.get(name)
+    module.__file__ = str(file)
+    sys.modules[name] = module  # dataclasses look there for the module of their class
+    try:
+        exec(compile(source, str(file), "exec", dont_inherit=True), module.__dict__)
+        found = _rulesets_in(module, path)
+        _LOADED.add(str(file))
+        return found
+    except BaseException as error:
+        for key in [key for key, ruleset in RULESETS.items() if ruleset.__module__ == name]:
+            del RULESETS[key]
+        RULESETS.update(before)
+        if earlier is None:
+            del sys.modules[name]
+        else:
+            sys.modules[name] = earlier
+        if isinstance(error, FileFormatError | KeyboardInterrupt):
+            raise
+        raise FileFormatError(f"{path}{_line(error, str(file))}: {_in_words(error)}") from error
+
+
+def _rulesets_in(module: ModuleType, path: Path) -> tuple[type[Position], ...]:
+    own = [
+        each
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Position) and each.__module__ == module.__name__
+    ]
+    found = tuple(dict.fromkeys(each for each in own if RULESETS.get(each.ruleset) is each))
+    for each in found:
+        if each.options is Position.options and each.moves is Position.moves:
+            raise FileFormatError(f"{path}: {each.__name__} has no moves; expected a method options or moves")
+    if found:
+        return found
+    if own:
+        raise FileFormatError(
+            f'{path}: {own[0].__name__} has no name; give it one, such as ruleset = "{own[0].__name__.lower()}"'
+        )
+    raise FileFormatError(f"{path}: there is no ruleset in it; expected a class of positions, class MyGame(Position)")
+
+
+def _line(error: BaseException, file: str) -> str:
+    """Where in the file an error arose."""
+    if isinstance(error, SyntaxError) and error.filename == file:
+        return f", line {error.lineno}"
+    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == file]
+    return f", line {lines[-1]}" if lines else ""
+
+
+def _in_words(error: BaseException) -> str:
+    if isinstance(error, SystemExit):
+        return "it ends the program when it is run"
+    if isinstance(error, ColonnadeError):
+        return str(error)
+    message = error.msg if isinstance(error, SyntaxError) else str(error)
+    return " ".join(f"{type(error).__name__}: {message}".split())
+
+
+@cache
+def _modules() -> tuple[str, ...]:
+    """The modules and packages beside this one."""
+    return tuple(module.name for module in iter_modules([str(Path(__file__).parent)]))
+
+
+@cache
+def _entry_points() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points
+
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def _load_entry_point(point: EntryPoint) -> None:
+    try:
+        found = point.load()
+    except Exception as error:
+        raise UnsupportedError(f"the ruleset {point.name!r} ({point.value}) cannot be loaded: {error}") from error
+    if RULESETS.get(point.name) is not found:
+        raise UnsupportedError(f"{point.value} is not the ruleset {point.name!r}; expected its class")
+
+
+def _is_ours(name: str) -> bool:
+    return name in RULESETS and RULESETS[name].__module__.startswith(f"{_PACKAGE}.")

@@ -1,0 +1,88 @@
+"""Derivations: why a value is what it is, as data.
+
+A derivation is a tree of steps that is built while it is read: the steps below a step are found when somebody asks for
+them. So the value alone costs the value alone, and a derivation of any depth can be opened level by level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
+from colonnade.budget import look
+from colonnade.citations import Citation
+from colonnade.games.value import Value
+from colonnade.players import Outcome
+from colonnade.solvers.engine.rules import Rule
+
+Result: TypeAlias = Value | Outcome
+"""What a step finds."""
+Below: TypeAlias = Callable[[], Iterable["Step"]]
+
+_NO_OPERANDS: Mapping[str, object] = MappingProxyType({})
+
+
+class Step:
+    """One step: ``rule`` was applied to ``subject`` and gave ``result``.
+
+    ``subject`` is a position, an expression or a part of one; it is written out only where somebody prints it.
+    ``operands`` are what the rule worked on (``Rule`` says which); ``citations`` name the theorems; ``edges`` are the
+    ids of the edges that the step speaks of and ``base_edges`` those of the base of an ordinal sum; ``steps`` are the
+    steps that it rests on.
+    """
+
+    __slots__ = ("_below", "_steps", "base_edges", "citations", "edges", "operands", "result", "rule", "subject")
+
+    def __init__(
+        self,
+        rule: Rule,
+        subject: object,
+        result: Result,
+        *,
+        citations: tuple[Citation, ...] = (),
+        operands: Mapping[str, object] = _NO_OPERANDS,
+        edges: tuple[int, ...] = (),
+        base_edges: tuple[int, ...] = (),
+        below: Below | None = None,
+    ) -> None:
+        self.rule = rule
+        self.subject = subject
+        self.result = result
+        self.citations = citations
+        self.operands = operands
+        self.edges = edges
+        self.base_edges = base_edges
+        self._below = below
+        self._steps: tuple[Step, ...] | None = None if below is not None else ()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps below, found when first asked for."""
+        if self._steps is None:
+            assert self._below is not None
+            look()
+            self._steps = tuple(self._below())
+            self._below = None
+        return self._steps
+
+    @property
+    def built_steps(self) -> tuple[Step, ...]:
+        """The steps below that have been found already; asking for them builds nothing."""
+        return self._steps or ()
+
+    @property
+    def has_steps(self) -> bool:
+        """Whether there may be steps below: known once they are built, and asking builds nothing."""
+        return self._steps is None or bool(self._steps)
+
+    def walk(self) -> Iterator[tuple[int, Step]]:
+        """This step and all below it, with depths, in reading order; no recursion, however deep."""
+        stack = [(0, self)]
+        while stack:
+            level, step = stack.pop()
+            yield level, step
+            stack.extend((level + 1, below) for below in reversed(step.steps))
+
+    def __repr__(self) -> str:
+        return f"Step({self.rule}, {self.subject!r}, {self.result!r})"

@@ -1,0 +1,165 @@
+"""All that can be said about a position at once: its value, in words and notations, and its components."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from time import perf_counter
+
+from colonnade.budget import Budget
+from colonnade.dyadic import Dyadic
+from colonnade.errors import BudgetExceededError
+from colonnade.explain import outcomes
+from colonnade.explain.notations import notations, stalk_binary
+from colonnade.explain.ordinal_sums import stem_form
+from colonnade.games.value import Value, sum_of
+from colonnade.players import Convention
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.forest import is_forest
+from colonnade.solvers.engine.bounds import Bounds
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.studio import models
+from colonnade.studio.answers.classify import marks
+from colonnade.studio.answers.drawings import DrawnPosition, components_of, convention_of, height, position_of
+from colonnade.studio.answers.evaluations import QUICK, evaluate_recent
+from colonnade.studio.answers.names import name_of, notation_of, number_of, walls_of
+from colonnade.studio.models.describe import DescriptionState
+
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_ALL_COMPONENTS = Budget(positions=20_000, seconds=0.3)
+
+
+def value_alone(drawing: models.Drawing) -> models.ValueAlone:
+    """The value, or nothing where it takes longer than a moment."""
+    if drawing.play == "misere":
+        return models.ValueAlone(value=None)
+    try:
+        answer = evaluate_recent(position_of(drawing).position)
+    except BudgetExceededError:
+        return models.ValueAlone(value=None)
+    return models.ValueAlone(value=name_of(answer.value) if isinstance(answer, ValueEvaluation) else None)
+
+
+def describe_position(drawing: models.Drawing, budget: Budget = QUICK) -> models.Description:
+    """Everything about a drawn position, within the budget; bounds where that does not suffice."""
+    began = perf_counter()
+    drawn = position_of(drawing)
+    convention = convention_of(drawing)
+    try:
+        answer = evaluate_recent(drawn.position, convention=convention, budget=budget)
+    except BudgetExceededError as error:
+        description = describe_bounds(drawn.position, error.bounds)
+    else:
+        description = describe_answer(drawn, answer, convention)
+    description.milliseconds = round((perf_counter() - began) * 1000, 1)
+    return description
+
+
+def describe_answer(drawn: DrawnPosition, answer: Evaluation, convention: Convention) -> models.Description:
+    """What there is to say once a position is evaluated."""
+    description = _described(drawn.position, "outcome")
+    description.outcome = answer.outcome.value
+    description.sentence = outcomes.outcome_sentence(answer.outcome, convention)
+    description.method = answer.method
+    if isinstance(answer, ValueEvaluation):
+        _describe_value(description, answer.value)
+        description.components = _components(drawn, answer)
+    elif convention is Convention.MISERE:
+        description.remark = outcomes.NO_VALUE_IN_MISERE_PLAY
+    else:
+        description.remark = outcomes.VALUE_TOO_LARGE
+    return description
+
+
+def describe_bounds(position: Hackenbush, bounds: Bounds | None) -> models.Description:
+    """What there is to say while the value is not known."""
+    description = _described(position, "too-large" if bounds is None else "bounds")
+    description.sentence = outcomes.TOO_LARGE
+    description.remark = outcomes.SEARCH_GOES_ON
+    if bounds is not None:
+        low, high = (Dyadic(end) for end in bounds)
+        text, shown, spoken = outcomes.between(low, high)
+        description.bounds = (str(outcomes.coarse(low, down=True)), str(outcomes.coarse(high, down=False)))
+        description.between = models.Name(text=text, shown=shown, spoken=spoken)
+        description.sentence = outcomes.bounds_sentence(low, high)
+    return description
+
+
+def _described(position: Hackenbush, state: DescriptionState) -> models.Description:
+    return models.Description(
+        state=state,
+        text=str(position),
+        stick_count=len(position),
+        height=height(position),
+    )
+
+
+def _describe_value(description: models.Description, value: Value) -> None:
+    description.state = "exact"
+    description.value = name_of(value)
+    description.number = number_of(value)
+    description.remark = outcomes.value_sentence(value)
+    description.notations = [notation_of(row) for row in notations(value)]
+    if not value.is_number:
+        description.mean = str(value.mean)
+        description.confused = (str(value.right_stop), str(value.left_stop))
+        if value.temperature > 0:
+            description.thermograph = walls_of(value)
+
+
+def _components(drawn: DrawnPosition, whole: ValueEvaluation) -> list[models.Component]:
+    parts = components_of(drawn.position)
+    answers = component_answers(parts, whole)
+    values = component_values(answers, whole.value)
+    labels = component_labels(["T" if is_forest(part.graph) else "F" for part in parts])
+    found = []
+    for part, answer, value, label in zip(parts, answers, values, labels, strict=True):
+        binary = stalk_binary(part)
+        found.append(
+            models.Component(
+                sticks=drawn.sticks_of(tuple(part.graph.ids)),
+                label="" if len(parts) == 1 else label,
+                value=None if value is None else name_of(value),
+                form="" if answer is None or value is None or value.is_number else stem_form(answer.derivation),
+                binary=None if binary is None else notation_of(binary),
+                marks=marks(part, drawn),
+            )
+        )
+    return found
+
+
+def component_answers(parts: Sequence[Hackenbush], whole: ValueEvaluation) -> list[Evaluation | None]:
+    """The evaluations of the components of an evaluated position; ``None`` where one takes too long by itself."""
+    if len(parts) == 1:
+        return [whole]
+    answers: list[Evaluation | None] = []
+    with _ALL_COMPONENTS:
+        for part in parts:
+            try:
+                answers.append(evaluate_recent(part))
+            except BudgetExceededError:
+                answers.append(None)
+    return answers
+
+
+def component_values(answers: Sequence[Evaluation | None], total: Value) -> list[Value | None]:
+    """The values of the components; one that is missing is what the others leave of the total."""
+    values = [answer.value if isinstance(answer, ValueEvaluation) else None for answer in answers]
+    if values.count(None) == 1:
+        values[values.index(None)] = total - sum_of([value for value in values if value is not None])
+    return values
+
+
+def component_labels(shapes: Sequence[str]) -> list[str]:
+    """Letters for components: T for trees, F for what has cycles, numbered where there are several.
+
+    >>> component_labels(["T"]), component_labels(["F", "T", "F"])
+    (['T'], ['F₁', 'T', 'F₂'])
+    """
+    totals = Counter(shapes)
+    counts: Counter[str] = Counter()
+    labels = []
+    for shape in shapes:
+        counts[shape] += 1
+        labels.append(shape + (str(counts[shape]).translate(_SUBSCRIPTS) if totals[shape] > 1 else ""))
+    return labels

@@ -1,0 +1,116 @@
+"""A game on the page: the person's moves are checked, the computer's are chosen, and both are rated."""
+
+from __future__ import annotations
+
+from random import Random
+
+from colonnade.budget import Budget
+from colonnade.errors import BudgetExceededError, IllegalMoveError
+from colonnade.players import Convention, Player
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.play import MoveVerdict, best_of
+from colonnade.solvers.hackenbush.rated_cuts import RatedCut, rate_cuts
+from colonnade.studio import models
+from colonnade.studio.answers.drawings import DrawnPosition, convention_of, position_of
+from colonnade.studio.answers.evaluations import evaluate_recent
+from colonnade.studio.answers.names import name_of, number_of
+
+THINKING = Budget(positions=100_000, seconds=1.5)
+
+
+def standing(turn: models.Turn) -> models.Standing:
+    """How a game stands before a move."""
+    drawn = position_of(turn.drawing)
+    return _standing(drawn.position, drawn, Player(turn.player), convention_of(turn.drawing))
+
+
+def move(request: models.MoveRequest) -> models.Moved:
+    """Make a move: the person's, or the one that the computer chooses."""
+    drawn = position_of(request.drawing)
+    player = Player(request.player)
+    convention = convention_of(request.drawing)
+    rated = _rated(drawn.position, player, convention)
+    edge = _chosen(request, drawn, rated)
+    after = drawn.position.play(edge, player)
+    return _moved(drawn, edge, after, player, convention, rated)
+
+
+def _chosen(request: models.MoveRequest, drawn: DrawnPosition, rated: list[RatedCut]) -> int:
+    if request.stick is not None:
+        edge = drawn.edge_of(request.stick)
+        if edge is None:
+            raise IllegalMoveError(f"there is no stick {request.stick} here")
+        return edge
+    if not rated:
+        raise IllegalMoveError(f"{Player(request.player).name.capitalize()} has no move here")
+    chance = Random()
+    makes_mistake = chance.randrange(100) < request.mistakes
+    return chance.choice(rated).edge if makes_mistake else best_of(rated)[0].edge
+
+
+def _rated(position: Hackenbush, player: Player, convention: Convention) -> list[RatedCut]:
+    """The cuts of a player; unknown where the position is too large to rate them in the time a person waits."""
+    try:
+        return rate_cuts(position, player, convention=convention, budget=THINKING)
+    except BudgetExceededError:
+        legal = [edge.id for edge in position.edges if position.is_legal(edge.id, player)]
+        return [RatedCut(edge, player, MoveVerdict.UNKNOWN) for edge in reversed(legal)]
+
+
+def _moved(
+    drawn: DrawnPosition,
+    edge: int,
+    after: Hackenbush,
+    player: Player,
+    convention: Convention,
+    rated: list[RatedCut],
+) -> models.Moved:
+    made = next(cut for cut in rated if cut.edge == edge)
+    better = next((cut for cut in best_of(rated) if _improves(cut, made)), None)
+    cost = made.gives_away
+    better_cost = None if better is None else better.gives_away
+    return models.Moved(
+        stick=drawn.sticks[edge],
+        falls=drawn.sticks_of(drawn.position.fallen(edge)),
+        sticks=drawn.colored_sticks(after),
+        standing=_standing(after, drawn, player.opponent, convention),
+        verdict=made.verdict.value,
+        gave_away=None if cost is None else name_of(cost),
+        better=None if better is None else drawn.sticks[better.edge],
+        better_gives_away=None if better_cost is None else name_of(better_cost),
+        lost_the_win=made.verdict is MoveVerdict.LOSES and any(cut.verdict is MoveVerdict.WINS for cut in rated),
+    )
+
+
+def _improves(candidate: RatedCut, made: RatedCut) -> bool:
+    """Whether the candidate is known to be strictly better than the cut that was made."""
+    if candidate.value is None or made.value is None:
+        return candidate.verdict is MoveVerdict.WINS and made.verdict is MoveVerdict.LOSES
+    if made.player is Player.LEFT:
+        return candidate.value > made.value
+    return candidate.value < made.value
+
+
+def _standing(position: Hackenbush, drawn: DrawnPosition, player: Player, convention: Convention) -> models.Standing:
+    playable = [drawn.sticks[edge.id] for edge in position.edges if position.is_legal(edge.id, player)]
+    answer = _answer(position, convention)
+    value = answer.value if isinstance(answer, ValueEvaluation) else None
+    winner = None if playable else player if convention is Convention.MISERE else player.opponent
+    return models.Standing(
+        value=None if value is None else name_of(value),
+        number=number_of(value),
+        mean=None if value is None else str(value.mean),
+        outcome=None if answer is None else answer.outcome.value,
+        player=player.value,
+        playable=playable,
+        winner=None if winner is None else winner.value,
+        wins=answer is not None and answer.outcome.wins(player, first=True),
+    )
+
+
+def _answer(position: Hackenbush, convention: Convention) -> Evaluation | None:
+    try:
+        return evaluate_recent(position, convention=convention)
+    except BudgetExceededError:
+        return None

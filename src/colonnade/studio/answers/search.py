@@ -1,0 +1,55 @@
+"""A long search that tells the bounds it has proved so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from colonnade.budget import Budget, Progress
+from colonnade.dyadic import Dyadic
+from colonnade.errors import BudgetExceededError
+from colonnade.explain.outcomes import TIME_IS_UP
+from colonnade.solvers.engine.bounds import Bounds
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.studio import models
+from colonnade.studio.answers.describe import describe_answer, describe_bounds
+from colonnade.studio.answers.drawings import convention_of, position_of
+
+Tell = Callable[[models.Description], None]
+
+
+def search(drawing: models.Drawing, seconds: float, tell: Tell) -> models.Description:
+    """Search a drawn position for so many seconds; every bound that is proved on the way is told at once.
+
+    >>> told = []
+    >>> stick = models.Stick(id=1, color="B", a=0, b=1)
+    >>> description = search(models.Drawing(sticks=[stick]), 1, told.append)
+    >>> description.state, description.number, told
+    ('exact', '1', [])
+    """
+    drawn = position_of(drawing)
+    convention = convention_of(drawing)
+    known: Bounds | None = None
+
+    def narrow(bounds: Bounds | None) -> bool:
+        """Keep what these bounds and those before have in common; whether that is news."""
+        nonlocal known
+        before = known
+        if bounds is not None:
+            low, high = Dyadic(bounds[0]), Dyadic(bounds[1])
+            known = (low, high) if before is None else (max(before[0], low), min(before[1], high))
+        return known != before
+
+    def progress(report: Progress) -> None:
+        if narrow(report.bounds):
+            description = describe_bounds(drawn.position, known)
+            description.remark = ""
+            tell(description)
+
+    try:
+        answer = evaluate(drawn.position, convention=convention, budget=Budget(seconds=seconds, progress=progress))
+    except BudgetExceededError as error:
+        narrow(error.bounds)
+        description = describe_bounds(drawn.position, known)
+        description.remark = TIME_IS_UP
+        return description
+    return describe_answer(drawn, answer, convention)

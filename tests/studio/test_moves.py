@@ -1,0 +1,50 @@
+"""Verdicts on moves: who wins after a move, by definition, and the computer wins what it can."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonnade.players import Convention, Player
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.solvers.engine.outcome_search import OutcomeSearch
+
+
+def verdict(position: Hackenbush, edge: int, player: Player, play: str) -> str:
+    """By definition: a move wins if the opponent, moving first afterwards, loses."""
+    outcome = OutcomeSearch(Convention.of(play), plain=True).outcome(position.play(edge, player))
+    return "wins" if outcome.wins(player, first=False) else "loses"
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+@pytest.mark.parametrize("text", ["B(BB,RB)", "GB, GR, G", "BR, BR, R", "B:aGR:a, R", "GG, G"])
+def test_cuts_win_or_lose_by_definition(client, sticks, text, play):
+    cuts = client.post("/api/cuts", json={**sticks(text), "play": play}).json()
+    position = Hackenbush.parse(text)
+    found = {(each["stick"], cut["player"]): cut for each in cuts["sticks"] for cut in each["cuts"]}
+    legal = [(edge.id, player) for edge in position.edges for player in Player if position.is_legal(edge.id, player)]
+    assert found.keys() == {(edge + 1, player.value) for edge, player in legal}
+    for edge, player in legal:
+        assert found[edge + 1, player.value]["verdict"] == verdict(position, edge, player, play)
+
+
+def test_a_cut_is_undominated_where_no_other_leaves_more(client, sticks):
+    """In BR, R Right may leave 1 - 1 = 0 by cutting stick 2, or 1/2 by cutting stick 3."""
+    cuts = client.post("/api/cuts", json=sticks("BR, R")).json()
+    right = {each["stick"]: cut for each in cuts["sticks"] for cut in each["cuts"] if cut["player"] == "R"}
+    assert {stick: cut["undominated"] for stick, cut in right.items()} == {2: True, 3: False}
+    assert {stick: cut["verdict"] for stick, cut in right.items()} == {2: "wins", 3: "loses"}
+    assert cuts["right"] == [2]
+
+
+def test_options_and_moves_have_verdicts(client, sticks):
+    drawing = sticks("BR, R")
+    options = client.post("/api/options", json=drawing).json()
+    assert {(each["player"], each["stick"], each["verdict"]) for each in options} == {
+        ("L", 1, "loses"),
+        ("R", 2, "wins"),
+        ("R", 3, "loses"),
+    }
+    slip = client.post("/api/move", json={"drawing": drawing, "player": "R", "stick": 3}).json()
+    assert (slip["verdict"], slip["lost_the_win"], slip["better"]) == ("loses", True, 2)
+    reply = client.post("/api/move", json={"drawing": drawing, "player": "R"}).json()
+    assert (reply["verdict"], reply["stick"]) == ("wins", 2)

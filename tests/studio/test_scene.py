@@ -1,0 +1,48 @@
+"""Drawings as SVG and TikZ: with their own coordinates, and with all points on the ground as one vertex."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+ARCH: dict[str, Any] = {
+    "sticks": [
+        {"id": 3, "color": "B", "a": 1, "b": 2},
+        {"id": 8, "color": "R", "a": 2, "b": 4, "bend": 0.25},
+    ],
+    "vertices": [
+        {"id": 1, "x": -1, "y": 0, "ground": True},
+        {"id": 2, "x": 0.5, "y": 1.5},
+        {"id": 4, "x": 2, "y": 0, "ground": True},
+    ],
+}
+
+
+def test_the_ground_points_of_a_drawing_are_one_vertex(client):
+    assert client.post("/api/describe", json=ARCH).json()["text"] == "B/R"
+
+
+def test_a_drawing_keeps_its_coordinates(client):
+    """A stick is 70 pixels long, and the leftmost point is at 0: vertex 2 is 105 to the right and 105 up."""
+    svg = client.post("/api/draw", json={"drawing": ARCH}).json()["text"]
+    assert svg.startswith("<svg")
+    assert 'cx="105" cy="-105"' in svg
+    assert "style=" not in svg
+
+
+def test_tikz_has_the_strokes_of_the_colors(client):
+    tikz = client.post("/api/draw", json={"drawing": ARCH, "format": "tikz"}).json()["text"]
+    assert tikz.count(r"\draw[left]") == 1
+    assert tikz.count(r"\draw[right, ") == 1
+    assert "documentclass" not in tikz
+
+
+def test_a_stick_without_coordinates_is_an_error(client):
+    broken = {**ARCH, "vertices": [vertex for vertex in ARCH["vertices"] if vertex["id"] != 2]}
+    assert client.post("/api/draw", json={"drawing": broken}).status_code == 400
+
+
+@pytest.mark.parametrize("format", ["pdf", ""])
+def test_other_formats_are_not_offered(client, format):
+    assert client.post("/api/draw", json={"drawing": ARCH, "format": format}).status_code == 422

@@ -1,0 +1,76 @@
+"""Texts of hostile size and shape: no recursion, and budgets hold while they are read, valued and written."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from colonnade._kernel import KERNEL
+from colonnade.budget import Budget
+from colonnade.errors import BudgetExceededError
+from colonnade.explain.expressions import expression_text
+from colonnade.games import Value, parse
+from colonnade.games.expression import Expression
+from colonnade.solvers.expressions import evaluate_expression
+
+DEPTH = 100_000 if KERNEL.name == "native" else 5_000
+TEXTS = {
+    "minus": "-" * DEPTH + "*",
+    "plus": "+" * DEPTH + "1",
+    "cf": "cf(" * DEPTH + "{1|0}" + ")" * DEPTH,
+    "braces": "{" * DEPTH + "0" + "|}" * DEPTH,
+    "brackets": "(" * DEPTH + "0" + ")" * DEPTH,
+    "multiple": "2.(" * DEPTH + "*" + ")" * DEPTH,
+    "tiny": "Tiny(" * 1_000 + "1" + ")" * 1_000,
+    "colon": "1:" * 1_000 + "1",
+}
+
+
+def explained(expression: Expression) -> int:
+    return sum(1 for _ in evaluate_expression(expression).derivation.walk())
+
+
+@pytest.mark.parametrize("look", [lambda e: e.value, lambda e: e.form(), explained, expression_text, repr])
+@pytest.mark.parametrize("shape", TEXTS)
+def test_no_depth_exhausts_the_stack(shape: str, look: Callable[[Expression], object]) -> None:
+    try:
+        with Budget(seconds=5):
+            look(parse(TEXTS[shape]))
+    except BudgetExceededError:
+        pass  # a clean refusal; a RecursionError is not
+
+
+def test_a_canonical_form_is_found_by_value() -> None:
+    """The literal sum of six games of 60 subpositions has more than are ever built."""
+    game = "{50|{40|{30|{20|{10|-70}}}}}"
+    assert Value(f"cf(9.({game}))") == 9 * Value(game)
+    assert Value(f"Tiny(9.({game}))") == Value(f"Tiny({Value(game) * 9})")
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{0|" * 450_000 + "1" + "}" * 450_000,
+        "1" + "+{1|0}" * 300_000,
+        "-" * 1_900_000 + "1",
+        "{" + "0,1," * 400_000 + "2|}",
+    ],
+    ids=["braces", "sum", "minus", "options"],
+)
+def test_a_budget_holds_while_a_text_is_read(text: str) -> None:
+    start = time.monotonic()
+    with pytest.raises(BudgetExceededError), Budget(seconds=0.2):
+        parse(text)
+    assert time.monotonic() - start < 5, "a limit of 0.2 s, on a machine that may be busy"
+
+
+@pytest.mark.native
+def test_a_budget_holds_while_a_text_is_written() -> None:
+    value = parse("{0|" * 100_000 + "-1" + "}" * 100_000).value
+    start = time.monotonic()
+    with pytest.raises(BudgetExceededError), Budget(seconds=0.2):
+        str(value)
+    assert time.monotonic() - start < 5, "a limit of 0.2 s, on a machine that may be busy"

@@ -1,0 +1,56 @@
+"""Names as CGSuite 2 prints them."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonnade.games import Form, Value
+from colonnade.games.infinitesimal.uptimal import Uptimal
+from colonnade.games.naming import in_order, name
+from tests.oracle.reading import facts
+from tests.sampling import sampled
+
+
+def test_names_are_those_that_cgsuite_prints() -> None:
+    named = [fact for fact in facts("cgsuite_names") if fact.ask == "value"]
+    assert len(named) == 196
+    wrong = [(fact, got) for fact in sampled(named, 4) if (got := name(Value(fact.expression))) != fact.expected]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("{0||0|{0|-2}}", "Tiny({2|0})"),
+        ("{{{1|0}|0}|0}", "Miny({1|0})"),
+        ("{0||0|{0|-1/2}}", "Tiny({1/2|0})"),
+        ("^[2] + *2", "^[2]*2"),
+        ("1/2 + ^<3> + *3", "1/2^<3>*3"),
+        ("{^3|v3}", "+-^3"),
+        ("{{{1|0}|0},{1|0}|-1}", "{{1|0},Miny(1)|-1}"),
+    ],
+)
+def test_printed_names(text: str, printed: str) -> None:
+    """By CGSuite's rules: a subscript has a positive mean, a nimber is glued to any unit, options decide the order."""
+    assert name(Value(text)) == printed
+
+
+def test_a_side_lends_its_bars_though_the_other_needs_braces() -> None:
+    deep = "{5||||4|||3||2|1}"  # its four bars are the most that are written without inner braces
+    value = Value(f"{{{{7|6}}|{deep}}}")
+    assert name(Value(deep)) == deep
+    assert name(value) == f"{{7|6||{deep}}}"
+
+
+def test_uptimals_are_ordered_by_their_expansions() -> None:
+    texts = ["-1^<2>", "v", "v*", "v[2]", "^<3>", "^<2>", "^<2>*", "^", "^[2]", "^^", "1*"]
+    assert [str(x) for x in in_order(map(Value, reversed(texts)))] == texts
+
+
+def test_an_uptimal_by_digits_comes_before_other_games() -> None:
+    uptimal, switch = Uptimal((2, -1), star=True).value, Value("{1|-1}")
+    assert in_order([switch, uptimal]) == (uptimal, switch)
+
+
+def test_options_of_literal_forms_are_ordered_alike() -> None:
+    assert str(Form.parse("{{{0|2}|},{0|3},5|}")) == "{5,{0|3},{0|2||}|}"

@@ -1,0 +1,54 @@
+"""The kernel's tables can be measured, bounded and cleared, and no answer depends on them."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonnade.games.value import Value
+from colonnade.tables import bound_tables, clear_tables, table_sizes
+
+
+def games() -> list[Value]:
+    return [Value.of([Value.of([n + 5], [n])], [Value.of([-n], [-2 * n - 5])]) for n in range(1, 12)]
+
+
+def entries() -> int:
+    """What is remembered besides the values."""
+    sizes = table_sizes()
+    return sum(count for name, count in sizes.items() if name in ("sum_entries", "order_entries", "memo"))
+
+
+def sums() -> list[Value]:
+    return [g + h for g in games() for h in games()]
+
+
+def test_tables_grow_and_can_be_cleared() -> None:
+    clear_tables()
+    before = entries()
+    expected = sums()
+    assert entries() > before
+    large = table_sizes()
+    clear_tables()
+    assert entries() == before
+    assert table_sizes()["nodes"] == large["nodes"]
+    assert 0 < table_sizes()["bytes"] <= large["bytes"]
+    assert sums() == expected
+
+
+def test_tables_keep_to_a_bound() -> None:
+    expected = sums()
+    try:
+        bound_tables(50)
+        clear_tables()
+        assert sums() == expected
+        single = games()[0] + games()[1]
+        assert entries() < 1000
+        assert single == expected[1]
+    finally:
+        bound_tables(None)
+
+
+@pytest.mark.parametrize("wrong", [-1, 1.5, True, "9"])
+def test_a_bound_is_a_count(wrong: object) -> None:
+    with pytest.raises(ValueError, match="expected an integer"):
+        bound_tables(wrong)  # type: ignore[arg-type]
