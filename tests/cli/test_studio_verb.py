@@ -36,11 +36,11 @@ def test_it_serves_the_page_and_stops(start, sign):
 
 
 def worker_ticks(server: int) -> Iterator[int]:
-    """Clock ticks that each worker process of a server has worked so far."""
+    """Clock ticks that the process from which a server forks its workers has worked so far."""
     for entry in Path("/proc").glob("[0-9]*"):
         try:
             fields = (entry / "stat").read_text().rpartition(")")[2].split()
-            if int(fields[1]) == server and b"spawn_main" in (entry / "cmdline").read_bytes():
+            if int(fields[1]) == server and b"forkserver" in (entry / "cmdline").read_bytes():
                 yield int(fields[11]) + int(fields[12])
         except OSError:
             continue

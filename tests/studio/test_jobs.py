@@ -145,7 +145,7 @@ def test_no_worker_outlives_its_server():
         "import asyncio, os, sys\n"
         "from colonnade.studio.engine import Engine\n"
         "async def main():\n"
-        "    print(await Engine().answer(abs, -7), flush=True)\n"
+        "    print((await Engine().answer(abs, -7, seconds=10)).decode(), flush=True)\n"
         "    print(*[p.pid for p in __import__('multiprocessing').active_children()], flush=True)\n"
         "    os.kill(os.getpid(), 9)\n"
         "if __name__ == '__main__':\n"

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     import uvicorn
 
 DEFAULT_PORT = 8765
+SHUTDOWN_SECONDS = 1
+"""Seconds that open questions may take when the server is told to end."""
 
 Port = Annotated[
     int | None,
@@ -58,7 +60,9 @@ def studio(
     print(json.dumps({"url": url}) if as_json else f"Colonnade studio: {url}  (Ctrl+C stops it)", flush=True)
     if open_browser:
         threading.Timer(0.8, webbrowser.open, args=(url,)).start()
-    _serve(uvicorn.Server(uvicorn.Config(create_app(hosts={*LOCAL_NAMES, host}), log_level="warning")), listener)
+    app = create_app(hosts={*LOCAL_NAMES, host})
+    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=SHUTDOWN_SECONDS)
+    _serve(uvicorn.Server(config), listener)
 
 
 def _serve(server: uvicorn.Server, listener: socket.socket) -> None:

@@ -6,21 +6,28 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
-from colonnade.errors import ColonnadeError
+from colonnade.errors import BudgetExceededError, ColonnadeError
 from colonnade.positions import load_rules
 from colonnade.studio import models
 from colonnade.studio.api import MissingError, error_answer, error_message, router
 from colonnade.studio.engine import Engine
 from colonnade.studio.jobs import BusyError, Jobs
+from colonnade.studio.lanes import InternalError, StoppedError
 from colonnade.studio.security import LOCAL_NAMES, Gate
 
 STATIC = Path(__file__).parent / "_static"
+_STATUS: dict[type[ColonnadeError], int] = {
+    MissingError: 404,
+    BusyError: 429,
+    BudgetExceededError: 503,
+    StoppedError: 503,
+    InternalError: 500,
+}
 
 
 def create_app(*, hosts: Iterable[str] = LOCAL_NAMES, rules: Iterable[str | Path] = ()) -> FastAPI:
@@ -56,20 +63,20 @@ def create_app(*, hosts: Iterable[str] = LOCAL_NAMES, rules: Iterable[str | Path
     return app
 
 
-async def _program_error(request: Request, error: Exception) -> JSONResponse:
+async def _program_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, ColonnadeError)
-    status = 404 if isinstance(error, MissingError) else 429 if isinstance(error, BusyError) else 400
+    status = next((status for kind, status in _STATUS.items() if isinstance(error, kind)), 400)
     return error_answer(status, error_message(error))
 
 
-async def _wrong_shape(request: Request, error: Exception) -> JSONResponse:
+async def _wrong_shape(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first.get("loc", ()))
     return error_answer(422, models.Error(code="shape", message=f"{where}: {first.get('msg', 'not understood')}"))
 
 
-async def _http_error(request: Request, error: Exception) -> JSONResponse:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     answer = error_answer(error.status_code, models.Error(code="http", message=str(error.detail)))
     answer.headers.update(error.headers or {})

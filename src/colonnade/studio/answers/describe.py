@@ -55,6 +55,11 @@ def describe_position(drawing: models.Drawing, budget: Budget = QUICK) -> models
     return description
 
 
+def describe_unsolved(drawing: models.Drawing) -> models.Description:
+    """What there is to say about a drawn position whose value takes too long."""
+    return describe_bounds(position_of(drawing).position, None)
+
+
 def describe_answer(drawn: DrawnPosition, answer: Evaluation, convention: Convention) -> models.Description:
     """What there is to say once a position is evaluated."""
     description = _described(drawn.position, "outcome")

@@ -98,6 +98,11 @@ def position_of(drawing: models.Drawing) -> DrawnPosition:
         ) from None
 
 
+def check_drawing(drawing: models.Drawing) -> None:
+    """Raise ``HypothesisError`` where a drawing is no position."""
+    position_of(drawing)
+
+
 def read_text(written: models.Text) -> models.Drawn:
     """A text as sticks, numbered from 1 in the order of the text.
 

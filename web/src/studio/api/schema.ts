@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Post Cuts
-         * @description What every cut leaves, and which cuts win.
+         * @description What every cut leaves, and which cuts win; ``complete`` says whether all of them could be rated in time.
          */
         post: operations["post_cuts_api_cuts_post"];
         delete?: never;
@@ -1534,6 +1534,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     post_calculate_api_calculate_post: {
@@ -1587,6 +1596,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1654,6 +1672,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     post_cuts_api_cuts_post: {
@@ -1707,6 +1734,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1774,6 +1810,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     post_describe_api_describe_post: {
@@ -1827,6 +1872,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1894,6 +1948,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     get_gallery_api_gallery_get: {
@@ -1943,6 +2006,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2003,6 +2075,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2077,6 +2158,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     delete_job_api_jobs__id__delete: {
@@ -2144,6 +2234,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     post_lattice_api_lattice_post: {
@@ -2197,6 +2296,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2264,6 +2372,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     post_options_api_options_post: {
@@ -2317,6 +2434,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2384,6 +2510,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     post_reasons_api_reasons_post: {
@@ -2444,6 +2579,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     get_rulesets_api_rulesets_get: {
@@ -2493,6 +2637,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2560,6 +2713,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     post_steps_api_steps_post: {
@@ -2613,6 +2775,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2680,6 +2851,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     post_table_steps_api_table_steps_post: {
@@ -2733,6 +2913,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2800,6 +2989,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
         };
     };
     post_value_api_value_post: {
@@ -2853,6 +3051,15 @@ export interface operations {
             };
             /** @description Too many questions wait already. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
