@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from colonnade.studio.models import MOST_STICKS
 from colonnade.studio.schema import schema_text
@@ -20,13 +22,14 @@ def test_the_types_of_the_page_are_made_from_this_schema():
     )
 
 
-@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "", "127.0.0.1.evil.example"])
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "", "127.0.0.1.evil.example", "[", "[::1", "]["])
 def test_other_hosts_are_refused(client, host):
     assert client.get("/api/about", headers={"Host": host}).status_code == 403
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://evil.example", "null", "http://127.0.0.1:9", "https://127.0.0.1.evil.example"]
+    "origin",
+    ["http://evil.example", "null", "http://127.0.0.1:9", "https://127.0.0.1.evil.example", "http://[", "[", ""],
 )
 def test_pages_of_other_sites_are_refused(client, origin):
     assert client.post("/api/value", json={"sticks": []}, headers={"Origin": origin}).status_code == 403
@@ -98,6 +101,65 @@ def test_a_huge_question_is_refused(client):
             yield b" " * (LARGEST_BODY // 10)
 
     assert client.post("/api/read", content=chunks()).status_code in (400, 413)
+
+
+@pytest.mark.parametrize("length", ["9" * 5000, "-1", "1e3", "\xb2", ""])
+def test_a_length_that_is_none_is_refused(client, length):
+    headers = {"Content-Length": length.encode("latin-1")}
+    answer = client.post("/api/value", content=b"{}", headers=headers)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")
+
+
+HEADERS = ("Host", "Origin", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Content-Length", "Content-Type", "Accept", "Range")
+
+
+@given(
+    headers=st.dictionaries(
+        st.sampled_from(HEADERS), st.text(st.characters(max_codepoint=255, exclude_categories=["Cc"])), min_size=1
+    ),
+    path=st.sampled_from(["/", "/api/about", "/api/value"]),
+)
+@settings(max_examples=200, deadline=None)
+def test_no_header_makes_the_server_fail(client, headers, path):
+    encoded = {name: value.encode("latin-1") for name, value in headers.items()}
+    for answer in (client.get(path, headers=encoded), client.post(path, content=b'{"sticks": []}', headers=encoded)):
+        assert answer.status_code < 500
+        if answer.status_code >= 400 and answer.headers.get("content-type") == "application/json":
+            assert answer.json()["error"]["code"]
+
+
+STICK = '{"id": 1, "color": "B", "a": 0, "b": 1, "bend": %s}'
+
+
+@pytest.mark.parametrize(
+    "sticks",
+    [
+        "[" * 400_000 + "]" * 400_000,
+        '{"a":' * 100_000 + "1" + "}" * 100_000,
+        "9" * 5000,
+        "NaN",
+        f"[{STICK % 'NaN'}]",
+        f"[{STICK % '-Infinity'}]",
+        f"[{STICK % ('9' * 5000)}]",
+        f"[{STICK % '1e999'}]",
+        '[], "\\ud800": 1',
+    ],
+    ids=["lists", "objects", "digits", "nan", "nan inside", "infinity", "digits inside", "exponent", "surrogate"],
+)
+def test_extreme_questions_are_refused(client, sticks):
+    body = '{"sticks": ' + sticks + "}"
+    for path, content in (("describe", body), ("jobs", '{"drawing": ' + body + ', "seconds": NaN}')):
+        answer = client.post(f"/api/{path}", content=content, headers={"Content-Type": "application/json"})
+        assert answer.status_code in (400, 422)
+        assert answer.json()["error"]["code"] in ("shape", "http")
+
+
+@pytest.mark.parametrize("text", ["*4294967296", "*" + "9" * 1900])
+def test_a_nimber_that_is_too_large_is_named_as_such(client, text):
+    for path in ("calculate", "tree", "lattice"):
+        answer = client.post(f"/api/{path}", json={"text": text})
+        assert answer.status_code == 200
+        assert answer.json()["error"]["code"] == "budget"
 
 
 @pytest.mark.parametrize("body", ["", "[", "[" * 5000, '{"sticks": 3}', '{"sticks": [{"id": "x"}]}', '{"surprise": 1}'])

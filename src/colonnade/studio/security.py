@@ -6,14 +6,16 @@ request must name a host that the server was started for, and every request that
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 1_000_000
+_LENGTH = re.compile("[0-9]{1,12}")
 LOCAL_NAMES = frozenset({"127.0.0.1", "localhost", "::1"})
 
 POLICY = "; ".join(
@@ -75,16 +77,17 @@ class Gate:
 
     def _error(self, scope: Scope) -> JSONResponse | None:
         headers = Headers(scope=scope)
-        host = urlsplit(f"//{headers.get('host', '')}")
-        if _name(host.hostname) not in self._hosts:
+        host = _split(f"//{headers.get('host', '')}")
+        if host is None or (host.hostname or "") not in self._hosts:
             return _refuse(403, "host", "this server answers to the name it was started with")
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != host.netloc:
+        page = host if origin is None else _split(origin)
+        if page is None or page.netloc != host.netloc:
             return _refuse(403, "origin", "this server answers its own page alone")
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none") and not _followed_link(scope):
             return _refuse(403, "origin", "this server answers its own page alone")
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > LARGEST_BODY:
+        if not _LENGTH.fullmatch(length) or int(length) > LARGEST_BODY:
             return _refuse(413, "too-large", "the question is too large")
         return None
 
@@ -96,8 +99,12 @@ def _followed_link(scope: Scope) -> bool:
     return opens and scope["method"] == "GET" and not scope["path"].startswith("/api/")
 
 
-def _name(host: str | None) -> str:
-    return host or ""
+def _split(url: str) -> SplitResult | None:
+    """The parts of a URL, or ``None`` where it is none."""
+    try:
+        return urlsplit(url)
+    except ValueError:
+        return None
 
 
 def _refuse(status: int, code: str, message: str) -> JSONResponse:
