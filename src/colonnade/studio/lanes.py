@@ -159,8 +159,10 @@ class Lane:
         try:
             with _interrupts_blocked():
                 process.start()
-        except (OSError, EOFError):
+        except Exception:
+            # Whatever the reason, the thread goes on: it tells those who wait.
             _LOG.exception("a worker could not be started")
+            ours.close()
             return None
         finally:
             theirs.close()

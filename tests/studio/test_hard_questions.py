@@ -1,0 +1,131 @@
+"""No question freezes the studio: the worst of them end in time, small ones are answered beside them.
+
+The limits of time are several times what a quiet machine needs.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from statistics import median
+
+import httpx2
+import pytest
+
+from tests.studio.serving import served
+
+Drawing = dict[str, object]
+NAMES = ["stalk of 900", "stalk of 2000", "tree of 300", "graph of 300", "graph of 2000"]
+
+
+def stalk(count: int, colors: str = "BRG", seed: int = 1) -> Drawing:
+    rng = random.Random(seed)
+    return {"sticks": [{"id": n + 1, "color": rng.choice(colors), "a": n, "b": n + 1} for n in range(count)]}
+
+
+def tree(count: int, colors: str = "BRG", seed: int = 1) -> Drawing:
+    rng = random.Random(seed)
+    return {
+        "sticks": [
+            {"id": n + 1, "color": rng.choice(colors), "a": rng.randint(max(0, n - 5), n), "b": n + 1}
+            for n in range(count)
+        ]
+    }
+
+
+def graph(count: int, seed: int = 1) -> Drawing:
+    """A blue-red stalk of half as many sticks, and as many between its vertices at random."""
+    rng = random.Random(seed)
+    high = count // 2
+    ends = [(n, n + 1) for n in range(high)]
+    ends += [(rng.randint(0, high), rng.randint(1, high)) for _ in range(count - high)]
+    return {"sticks": [{"id": n + 1, "color": rng.choice("BR"), "a": a, "b": b} for n, (a, b) in enumerate(ends)]}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx2.Client]:
+    with served(tmp_path_factory.mktemp("page")) as (_, url), httpx2.Client(base_url=url, timeout=90) as client:
+        assert client.get("/api/gallery").status_code == 200
+        yield client
+
+
+def asked(server: httpx2.Client, path: str, question: object) -> tuple[httpx2.Response, float]:
+    began = time.monotonic()
+    answer = server.post(f"/api/{path}", json=question)
+    return answer, time.monotonic() - began
+
+
+@pytest.mark.parametrize("path", ["describe", "value", "reasons", "cuts", "decompose", "options", "check", "standing"])
+@pytest.mark.parametrize("drawing", [stalk(900), stalk(2000), tree(300), graph(300), graph(2000)], ids=NAMES)
+def test_the_worst_drawings_are_answered_in_time(server, path, drawing):
+    question = {"drawing": drawing, "player": "L"} if path == "standing" else drawing
+    answer, seconds = asked(server, path, question)
+    assert answer.status_code in (200, 503)
+    if answer.status_code == 503:
+        assert answer.json()["error"]["code"] == "budget"
+    assert seconds < 30
+
+
+def test_a_description_that_takes_too_long_says_so(server):
+    answer, _ = asked(server, "describe", stalk(2000))
+    assert answer.status_code == 200
+    assert answer.json()["stick_count"] == 2000
+    assert answer.json()["state"] in ("exact", "too-large", "bounds", "outcome")
+
+
+def test_small_questions_are_answered_beside_the_worst(server):
+    """Ten clients ask what they can for five seconds; half the small questions take less than a tenth of a second
+    where the machine is quiet, and none waits for a large one."""
+    worst = [("describe", stalk(900)), ("cuts", stalk(200)), ("describe", stalk(200)), ("check", graph(20))]
+    until = time.monotonic() + 5
+
+    def ask_worst(number: int) -> int:
+        count = 0
+        while time.monotonic() < until:
+            path, drawing = worst[(number + count) % len(worst)]
+            assert asked(server, path, drawing)[0].status_code in (200, 429, 503)
+            count += 1
+        return count
+
+    waits = []
+    with ThreadPoolExecutor(10) as people:
+        started = [people.submit(ask_worst, number) for number in range(10)]
+        while time.monotonic() < until:
+            answer, seconds = asked(server, "describe", tree(20, seed=len(waits)))
+            assert answer.status_code == 200
+            waits.append(seconds)
+        assert all(person.result() for person in started)
+    assert median(waits) < 0.5
+    assert max(waits) < 5
+
+
+@pytest.mark.parametrize(
+    "text", ["1:*:" * 400 + "1", "+".join(["{5|-5}", "{7|-9}", "{11|-13}"] * 40), "*" + "9" * 1900]
+)
+def test_the_worst_expressions_are_answered_in_time(server, text):
+    for path in ("calculate", "tree", "lattice"):
+        answer, seconds = asked(server, path, {"text": text})
+        assert answer.status_code == 200
+        assert seconds < 20
+
+
+def test_a_signal_ends_the_server_whatever_runs(tmp_path: Path):
+    with served(tmp_path) as (process, url), ThreadPoolExecutor(10) as people:
+        httpx2.get(f"{url}api/gallery", timeout=90)
+        with httpx2.Client(base_url=url, timeout=60) as client:
+
+            def ask(number: int) -> None:
+                with suppress(httpx2.HTTPError):
+                    client.post("/api/describe", json=stalk(2000, seed=number))
+
+            for number in range(10):
+                people.submit(ask, number)
+            time.sleep(1)
+            began = time.monotonic()
+            process.terminate()
+            assert process.wait(timeout=60) == 0
+            assert time.monotonic() - began < 10
