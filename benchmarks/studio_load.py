@@ -1,9 +1,11 @@
 """How long does somebody who draws wait for the value after a change?
 
 First fifty people at once: every client holds a random tree of 200 sticks, changes one stick about once a second, and
-asks for all that the page shows after a change. Then one person in Chromium: such a tree is negated again and again,
-and timed from the key to the frame that shows the new value. Run it with the studio's extra installed and the page
-built: ``python benchmarks/studio_load.py``. It starts its own server on a free port and stops after the given time.
+asks for all that the page shows after a change. Then ten clients that send the worst questions there are without a
+pause, each beside small ones of its own: a table of waits, the errors by code, and the memory of all processes before
+and after. Then one person in Chromium: a tree is negated again and again, and timed from the key to the frame that
+shows the new value. Run it with the studio's extra installed and the page built: ``python benchmarks/studio_load.py``.
+It starts its own server on a free port of this machine and stops after the given time.
 """
 
 from __future__ import annotations
@@ -16,11 +18,17 @@ import shutil
 import subprocess
 import sys
 import time
+from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import httpx2
 from playwright.sync_api import Page, sync_playwright
 
+SMALL = 20
+"""Sticks of a small question."""
+MOST_QUESTIONS = 5000
+"""Questions of each of the clients that send the worst ones, at most."""
 TARGET = 0.100
 """Seconds within which 95 of 100 changes should be answered."""
 
@@ -42,7 +50,7 @@ async def person(
         stick = rng.choice(tree)
         stick["color"] = "R" if stick["color"] == "B" else "B"
         began = time.perf_counter()
-        answer = await client.post("/api/know", json={"game": "red-blue", "sticks": tree})
+        answer = await client.post("/api/describe", json={"game": "red-blue", "sticks": tree})
         waits.append(time.perf_counter() - began)
         answer.raise_for_status()
         await asyncio.sleep(pause * (0.5 + rng.random()))
@@ -56,6 +64,116 @@ async def measure(url: str, clients: int, sticks: int, seconds: float, pause: fl
         until = time.perf_counter() + seconds
         await asyncio.gather(*(person(client, sticks, seed, until, waits, pause) for seed in range(clients)))
     return waits
+
+
+def stalk(sticks: int, seed: int) -> list[dict[str, object]]:
+    """A blue-red-green stalk."""
+    rng = random.Random(seed)
+    return [{"id": n + 1, "color": rng.choice("BRG"), "a": n, "b": n + 1} for n in range(sticks)]
+
+
+def graph(sticks: int, seed: int) -> list[dict[str, object]]:
+    """A blue-red graph full of cycles."""
+    rng = random.Random(seed)
+    high = sticks // 2
+    ends = [(n, n + 1) for n in range(high)]
+    ends += [(rng.randint(0, high), rng.randint(1, high)) for _ in range(sticks - high)]
+    return [{"id": n + 1, "color": rng.choice("BR"), "a": a, "b": b} for n, (a, b) in enumerate(ends)]
+
+
+def worst_question(seed: int) -> tuple[str, str, dict[str, object]]:
+    """The name of a question that takes long, its route and its body."""
+    choices: list[tuple[str, str, dict[str, object]]] = [
+        ("describe, stalk of 900", "describe", {"sticks": stalk(900, seed)}),
+        ("describe, stalk of 2000", "describe", {"sticks": stalk(2000, seed)}),
+        ("describe, stalk of 200", "describe", {"sticks": stalk(200, seed)}),
+        ("cuts, stalk of 300", "cuts", {"sticks": stalk(300, seed)}),
+        ("cuts, graph of 1000", "cuts", {"sticks": graph(1000, seed)}),
+        ("describe, graph of 1000", "describe", {"sticks": graph(1000, seed)}),
+        ("check, graph of 20", "check", {"sticks": graph(20, seed)}),
+        ("calculate, long chain", "calculate", {"text": "{1|*}:" * 300 + str(seed)}),
+        ("table, Domineering 8x8", "table", {"ruleset": "domineering", "text": "8x8"}),
+    ]
+    return choices[seed % len(choices)]
+
+
+async def press_hard(
+    client: httpx2.AsyncClient, number: int, until: float, waits: dict[str, list[float]], codes: Counter[str]
+) -> None:
+    """Send one of the worst questions after another."""
+    for count in range(MOST_QUESTIONS):
+        if time.perf_counter() > until:
+            return
+        await _ask(client, *worst_question(number * 7 + count), waits, codes)
+
+
+async def draw_small(
+    client: httpx2.AsyncClient, number: int, until: float, waits: dict[str, list[float]], codes: Counter[str]
+) -> None:
+    """Ask about a small tree a few times a second."""
+    for count in range(MOST_QUESTIONS):
+        if time.perf_counter() > until:
+            return
+        body: dict[str, object] = {"sticks": random_tree(SMALL, number * MOST_QUESTIONS + count)}
+        await _ask(client, f"describe, tree of {SMALL}", "describe", body, waits, codes)
+        await asyncio.sleep(0.3)
+
+
+async def _ask(
+    client: httpx2.AsyncClient,
+    name: str,
+    route: str,
+    body: dict[str, object],
+    waits: dict[str, list[float]],
+    codes: Counter[str],
+) -> None:
+    began = time.perf_counter()
+    answer = await client.post(f"/api/{route}", json=body)
+    waits.setdefault(name, []).append(time.perf_counter() - began)
+    told = answer.json()
+    error = told.get("error") if isinstance(told, dict) else None
+    codes[f"{answer.status_code} {error['code'] if error else ''}".strip()] += 1
+
+
+async def measure_worst(url: str, clients: int, seconds: float) -> tuple[dict[str, list[float]], Counter[str]]:
+    """The waits by question and the answers by status and code."""
+    waits: dict[str, list[float]] = {}
+    codes: Counter[str] = Counter()
+    async with httpx2.AsyncClient(base_url=url, timeout=120, limits=httpx2.Limits(max_connections=None)) as client:
+        until = time.perf_counter() + seconds
+        await asyncio.gather(
+            *(ask(client, number, until, waits, codes) for number in range(clients) for ask in (press_hard, draw_small))
+        )
+    return waits, codes
+
+
+def memory(server: int) -> int:
+    """Megabytes that a server and its descendants hold by themselves, shared pages divided; 0 without ``/proc``."""
+    parents: dict[int, int] = {}
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parents[int(entry.parent.name)] = int(entry.read_text().rpartition(")")[2].split()[1])
+    family = {server}
+    while more := {child for child, parent in parents.items() if parent in family} - family:
+        family |= more
+    total = 0
+    for process in family:
+        with suppress(OSError):
+            lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+            total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+    return total // 1024
+
+
+def report_worst(waits: dict[str, list[float]], codes: Counter[str]) -> bool:
+    """Print the tables; whether small questions meet the target and nothing failed."""
+    print(f"{'question':28} {'count':>6} {'median':>8} {'p95':>8} {'slowest':>8}  (milliseconds)")
+    for name, found in sorted(waits.items(), key=lambda item: sorted(item[1])[len(item[1]) // 2]):
+        found.sort()
+        p50, p95 = found[len(found) // 2], found[int(len(found) * 0.95)]
+        print(f"{name:28} {len(found):6} {p50 * 1000:8.0f} {p95 * 1000:8.0f} {found[-1] * 1000:8.0f}")
+    print("answers: " + ", ".join(f"{count} x {code}" for code, count in codes.most_common()))
+    small = waits[f"describe, tree of {SMALL}"]
+    return small[int(len(small) * 0.95)] < TARGET and not any(code.startswith("500") for code in codes)
 
 
 TIME_A_KEY = """() => {
@@ -131,6 +249,8 @@ def main() -> int:
     parser.add_argument("--sticks", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two changes of one person")
+    parser.add_argument("--worst-clients", type=int, default=10, help="clients that send the worst; 0 leaves it out")
+    parser.add_argument("--worst-seconds", type=float, default=60)
     parser.add_argument("--presses", type=int, default=60, help="changes in the browser; 0 leaves it out")
     options = parser.parse_args()
     program = Path(sys.executable).with_name("colonnade")
@@ -146,6 +266,12 @@ def main() -> int:
             waits = asyncio.run(measure(url, options.clients, options.sticks, options.seconds, options.pause))
             what = f"{options.clients} clients, {options.sticks} sticks each, {len(waits)} changes"
             met.append(report(f"{what} in {options.seconds:.0f} s", waits))
+        if options.worst_clients:
+            before = memory(server.pid)
+            waits_by_name, codes = asyncio.run(measure_worst(url, options.worst_clients, options.worst_seconds))
+            print(f"{options.worst_clients} clients that send the worst for {options.worst_seconds:.0f} s:")
+            met.append(report_worst(waits_by_name, codes))
+            print(f"memory: {before} MB before, {memory(server.pid)} MB after")
         if options.presses:
             waits = browse(url, options.sticks, options.presses, options.pause / 2)
             met.append(report(f"one page, {options.sticks} sticks, {len(waits)} keys to the value on screen", waits))
