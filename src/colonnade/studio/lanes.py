@@ -34,7 +34,7 @@ STARTING = 60.0
 """Seconds that a worker may take to start."""
 _CLOSING = 0.3
 """Seconds in which the threads of a lane should end; one that is starting a worker may take longer, and is left."""
-MOST_MEMORY = 1 << 30
+MOST_MEMORY = 1 << 29
 """Bytes after which a worker is replaced: values that were computed once stay in its tables."""
 _PRELOADED = ["colonnade.studio.api", "colonnade.cli.studio"]
 _LOG = logging.getLogger(__name__)
