@@ -1,7 +1,8 @@
 """Censuses: long enumerations in parts that can be stopped and resumed, into tables that other programs open."""
 
 from colonnade.census.families import FAMILIES
-from colonnade.census.family import Family, Row, family_named
-from colonnade.census.run import Census, sweep
+from colonnade.census.family import Family, family_named
+from colonnade.census.run import Census, IncompleteError, sweep
+from colonnade.census.table import Row
 
-__all__ = ["FAMILIES", "Census", "Family", "Row", "family_named", "sweep"]
+__all__ = ["FAMILIES", "Census", "Family", "IncompleteError", "Row", "family_named", "sweep"]

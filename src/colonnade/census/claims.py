@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from colonnade.census.family import Family, Row
+from colonnade.census.family import Family
+from colonnade.census.table import Kind, Row
 from colonnade.errors import UnsupportedError
 from colonnade.ledger import entries
 from colonnade.ledger.entry import Entry
@@ -36,7 +37,13 @@ def claim_family(label: str) -> Family:
                 break
         yield {"claim": entry.label, entry.measure: int(part), "cases": cases, "counterexample": found}
 
-    return Family(f"claim:{label}", entry.statement, parts, rows)
+    columns: dict[str, Kind] = {
+        "claim": "text",
+        entry.measure: "integer",
+        "cases": "integer",
+        "counterexample": "text",
+    }
+    return Family(f"claim:{label}", entry.statement, parts, rows, columns)
 
 
 def _entry(label: str) -> Entry:

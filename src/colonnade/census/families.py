@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from math import gcd
 
-from colonnade.census.family import Family, Row, row_of_value
+from colonnade.census.family import VALUE_COLUMNS, Family, row_of_value
+from colonnade.census.table import Kind, Row
 from colonnade.census.trees import forests, plane_forests, tree_parts
 from colonnade.games.value import Value
 from colonnade.positions.ruleset import Position
@@ -117,6 +118,16 @@ def _described(value: Value) -> Row:
     }
 
 
+_DESCRIBED: dict[str, Kind] = {
+    **VALUE_COLUMNS,
+    "mean": "text",
+    "temperature": "text",
+    "left_stop": "text",
+    "right_stop": "text",
+}
+_OUTCOMES: dict[str, Kind] = {"position": "text", "outcome": "text"}
+_ATOMIC_WEIGHTS: dict[str, Kind] = {"position": "text", "atomic_weight": "text"}
+
 FAMILIES = {
     family.name: family
     for family in (
@@ -129,10 +140,18 @@ FAMILIES = {
             "clockwise-hackenbush", "ordered trees of at most so many edges, in clockwise play", tree_parts, _clockwise
         ),
         Family.of_positions("flipping-coins", "lines of at most so many coins", _words("01"), _coins),
-        Family("partizan-euclid", "outcomes of the standard positions with q up to so much", _each(2), _euclid),
-        Family("euclid-weights", "atomic weights of E(p,q), p < q, with q up to so much", _each(2), _weights),
-        Family("values-by-day", "all values born by that day, up to 3", _only_that_day, _values),
-        Family("ht-values-by-day", "all HT-values born by that day, up to 4", _only_that_day, _ht_values),
+        Family(
+            "partizan-euclid", "outcomes of the standard positions with q up to so much", _each(2), _euclid, _OUTCOMES
+        ),
+        Family(
+            "euclid-weights",
+            "atomic weights of E(p,q), p < q, with q up to so much",
+            _each(2),
+            _weights,
+            _ATOMIC_WEIGHTS,
+        ),
+        Family("values-by-day", "all values born by that day, up to 3", _only_that_day, _values, _DESCRIBED),
+        Family("ht-values-by-day", "all HT-values born by that day, up to 4", _only_that_day, _ht_values, _DESCRIBED),
     )
 }
 """Every family by name.

@@ -6,33 +6,40 @@ processes and written into a manifest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 
+from colonnade.census.table import Kind, Row
 from colonnade.errors import UnsupportedError
 from colonnade.games.value import Value
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.evaluate import evaluate
 
-Row = dict[str, str | int]
+VALUE_COLUMNS: dict[str, Kind] = {"position": "text", "value": "text", "outcome": "text", "birthday": "integer"}
+"""The columns that every table of values begins with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A family of positions: ``parts(size)`` covers everything up to that size, ``rows(part)`` does one part."""
+    """A family of positions: ``parts(size)`` covers everything up to that size, ``rows(part)`` does one part.
+
+    Parts may be listed as they are asked for. All tables have these ``columns``; one with integers beyond 64 bits is a
+    text column.
+    """
 
     name: str
     description: str
-    parts: Callable[[int], list[str]]
-    rows: Callable[[str], Iterator[Row]]
+    parts: Callable[[int], Iterable[str]]
+    rows: Callable[[str], Iterable[Row]]
+    columns: Mapping[str, Kind] = field(default_factory=lambda: VALUE_COLUMNS)
 
     @classmethod
     def of_positions(
         cls,
         name: str,
         description: str,
-        parts: Callable[[int], list[str]],
+        parts: Callable[[int], Iterable[str]],
         positions: Callable[[str], Iterable[Position]],
     ) -> Family:
         """The family whose rows are the values of some positions, of any ruleset.

@@ -1,25 +1,49 @@
 """Running a census: part by part, on several processes, resumable.
 
-A folder holds a manifest and one table for every part that is done. Running the same census into the same folder does
-only what is missing; another census is refused.
+A folder holds a manifest and one table for every part that is done. Running the same census into the same folder, or
+the same family up to a larger size, checks the tables that are there and does only what is missing or damaged.
 """
 
 from __future__ import annotations
 
-import json
-import multiprocessing
-import signal
-from collections.abc import Generator, Iterator
+import hashlib
+import re
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 
-from colonnade.census.cluster import Job, run_on_cluster
+from colonnade import __version__
+from colonnade._kernel import KERNEL
+from colonnade.census.cluster import run_on_cluster
 from colonnade.census.family import family_named
-from colonnade.census.table import suffix, write_table
-from colonnade.errors import FileFormatError
+from colonnade.census.job import Done, Job, do
+from colonnade.census.manifest import Entry, Heading, Journal, Manifest, open_journal
+from colonnade.census.pool import run_jobs
+from colonnade.census.table import connect_duckdb, suffix
+from colonnade.errors import ColonnadeError, FileFormatError
 
-_MANIFEST = "census.json"
-_VERSION = 1
+_TABLE = re.compile(r"\.?part-\d{6,}-[0-9a-f]{12}\.(csv|parquet)(\.\d+(\.parquet)?)?")
+"""Tables, and the drafts of tables."""
+
+_HASHED = 1000
+"""How many parts the hash of a cut covers: there may be more parts than can be listed."""
+
+_COUNTED = 10**5
+"""Up to how many parts are counted before the work begins."""
+
+
+class IncompleteError(ColonnadeError):
+    """Some parts of a census were set aside: ``problems`` tells why, by part."""
+
+    code = "incomplete"
+
+    def __init__(self, problems: dict[str, str]) -> None:
+        self.problems = problems
+        part, problem = next(iter(problems.items()))
+        many = "1 part was" if len(problems) == 1 else f"{len(problems)} parts were"
+        first = "part" if len(problems) == 1 else "first part"
+        super().__init__(f"{many} set aside; {first} {part}: {problem}; the same command tries again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,69 +57,129 @@ class Census:
     def __post_init__(self) -> None:
         family_named(self.family)
 
-    @property
-    def parts(self) -> list[str]:
-        """All parts, in order."""
-        return family_named(self.family).parts(self.size)
+    def parts(self) -> Iterator[str]:
+        """All parts, in order. There may be more than can be listed."""
+        return iter(family_named(self.family).parts(self.size))
 
-    def open(self) -> str:
-        """Make the folder and its manifest, or check that they fit; returns the suffix of the tables."""
-        manifest = self.folder / _MANIFEST
-        mine = {"version": _VERSION, "family": self.family, "size": self.size}
-        if manifest.exists():
-            found = json.loads(manifest.read_text(encoding="utf-8"))
-            if {key: found.get(key) for key in mine} != mine:
-                raise FileFormatError(
-                    f"{self.folder} holds the census of {found.get('family')} up to {found.get('size')}; "
-                    "choose another folder"
-                )
-            return str(found["suffix"])
-        self.folder.mkdir(parents=True, exist_ok=True)
-        tables = suffix()
-        manifest.write_text(json.dumps({**mine, "suffix": tables}, indent=2) + "\n", encoding="utf-8")
-        return tables
+    def heading(self, tables: str) -> Heading:
+        """What the manifest says of this census."""
+        family = family_named(self.family)
+        return Heading(
+            self.family,
+            self.size,
+            tables,
+            dict(family.columns),
+            partition_hash(family.parts(self.size)),
+            __version__,
+            KERNEL.name,
+        )
 
-    def table(self, index: int, tables: str) -> Path:
-        """Where the table of a part goes."""
-        return self.folder / f"part-{index:06d}{tables}"
+    def check_fit(self, found: Heading) -> None:
+        """Check that this census goes on with what a folder holds."""
+        if found.family != self.family or found.size > self.size:
+            raise FileFormatError(
+                f"{self.folder} holds the census of {found.family} up to {found.size}; choose another folder"
+            )
+        family = family_named(self.family)
+        if dict(found.columns) != dict(family.columns):
+            raise FileFormatError(
+                f"the tables in {self.folder} have the columns {', '.join(found.columns)}; {self.family} now has "
+                f"{', '.join(family.columns)}; choose another folder"
+            )
+        if found.partition != partition_hash(family.parts(found.size)):
+            raise FileFormatError(f"{self.folder} holds {self.family} cut into other parts; choose another folder")
+
+
+def partition_hash(parts: Iterable[str]) -> str:
+    """A hash of a cut into parts: of the names of the first thousand.
+
+    >>> partition_hash(["1", "2"]) == partition_hash(["12"])
+    False
+    """
+    return hashlib.sha256("\n".join(islice(parts, _HASHED)).encode()).hexdigest()
 
 
 def sweep(
     census: Census, *, processes: int | None = None, cluster: str | None = None
-) -> Generator[tuple[int, int], None, None]:
+) -> Iterator[tuple[int, int | None]]:
     """Do every part that is missing, yielding how many parts are done and how many there are, as it goes.
 
-    ``cluster`` is the address of a Dask scheduler; without it the work is done here, on ``processes`` processes.
+    Where there are more than 100000, they are not counted: ``None``. ``cluster`` is the address of a Dask scheduler;
+    without it the work is done here, on ``processes`` processes.
 
-    Stop iterating, or interrupt, at any time: complete parts stay, and the next run goes on from there.
+    Stop iterating, or interrupt, at any time: complete parts stay, and the next run goes on from there. A part that
+    fails, or kills its process again and again, is set aside; at the end of the others that is an ``IncompleteError``.
     """
-    tables = census.open()
-    parts = census.parts
-    jobs = [
-        (census.family, part, str(census.table(index, tables)))
-        for index, part in enumerate(parts)
-        if not census.table(index, tables).exists()
-    ]
-    done = len(parts) - len(jobs)
-    yield done, len(parts)
-    for _ in _run(jobs, processes) if cluster is None else run_on_cluster(jobs, cluster):
-        done += 1
-        yield done, len(parts)
+    with open_journal(census.folder) as journal:
+        tables, entries = _resume(census, journal)
+        total: int | None = sum(1 for _ in islice(census.parts(), _COUNTED + 1))
+        if total is not None and total > _COUNTED:
+            total = None
+        jobs = (
+            Job(census.family, part, census.folder / f"{_stem(index, part)}{tables}")
+            for index, part in enumerate(census.parts())
+            if part not in entries
+        )
+        done = len(entries)
+        yield done, total
+        problems: dict[str, str] = {}
+        for result in run_on_cluster(jobs, cluster) if cluster is not None else _run(jobs, processes):
+            if result.written is None:
+                problems[result.job.part] = result.problem
+            else:
+                journal.append(Entry(result.job.part, result.job.path.name, result.written).line())
+                done += 1
+            yield done, total
+        if problems:
+            raise IncompleteError(problems)
 
 
-def _run(jobs: list[Job], processes: int | None) -> Iterator[int]:
-    if processes == 1 or len(jobs) < 2:
-        yield from map(_do, jobs)
-        return
-    # Spawned, not forked: a fork of a process with threads (a notebook, a server) may hang.
-    with multiprocessing.get_context("spawn").Pool(processes, _leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap_unordered(_do, jobs)
+def _run(jobs: Iterator[Job], processes: int | None) -> Iterator[Done]:
+    first = list(islice(jobs, 2))
+    jobs = chain(first, jobs)
+    return map(do, jobs) if processes == 1 or len(first) < 2 else run_jobs(jobs, processes)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _stem(index: int, part: str) -> str:
+    """The number puts the tables in order, the hash tells parts of the same number in two sizes apart."""
+    return f"part-{index:06d}-{hashlib.sha256(part.encode()).hexdigest()[:12]}"
 
 
-def _do(job: Job) -> int:
-    family, part, path = job
-    return write_table(family_named(family).rows(part), Path(path))
+def _resume(census: Census, journal: Journal) -> tuple[str, dict[str, Entry]]:
+    """Check the folder and make it ready: the suffix of its tables, and the parts that are done."""
+    folder = census.folder
+    manifest = Manifest.read(folder)
+    tables = suffix() if manifest.heading is None else manifest.heading.tables
+    if tables == ".parquet":
+        connect_duckdb().close()
+    heading = census.heading(tables)
+    if manifest.heading is not None:
+        census.check_fit(manifest.heading)
+    journal.cut(manifest.readable)
+    if heading != manifest.heading:
+        journal.append(heading.line())
+    wanted = _of_these(census.parts(), manifest.entries)
+    kept: dict[str, Entry] = {}
+    for part, entry in manifest.entries.items():
+        if part in wanted and entry.problem(folder) is None:
+            kept[part] = entry
+        else:
+            journal.append({"dropped": part})
+    # What else looks like a table is no part of the census: a draft, or a table of a part that will be done again.
+    names = {entry.table for entry in kept.values()}
+    for path in folder.iterdir():
+        if _TABLE.fullmatch(path.name) and path.name not in names:
+            path.unlink()
+    return tables, kept
+
+
+def _of_these(parts: Iterable[str], entries: dict[str, Entry]) -> set[str]:
+    """Which of the entries are among the parts; no further along the parts than needed."""
+    found: set[str] = set()
+    if entries:
+        for part in parts:
+            if part in entries:
+                found.add(part)
+                if len(found) == len(entries):
+                    break
+    return found

@@ -1,19 +1,41 @@
 """Tables on disk: Parquet where DuckDB is installed, CSV everywhere.
 
-A table is written beside its place and then moved there, so that a file that exists is complete.
+All tables of a census have the columns of its family, whatever their rows. A table is written beside its place, synced
+and then moved there, so that a file that exists is complete.
 """
 
 from __future__ import annotations
 
 import csv
+import glob
+import hashlib
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import chain
 from pathlib import Path
+from typing import Any, Literal
+
+from colonnade.errors import UnsupportedError
 
 Row = dict[str, str | int]
+"""A row: texts, integers and truth values by the names of their columns."""
+
+Kind = Literal["text", "integer", "boolean"]
+"""What a column holds. An integer column takes what fits 64 bits; larger integers go into a text column, in decimal."""
+
+_SQL_TYPES = {"text": "VARCHAR", "integer": "BIGINT", "boolean": "BOOLEAN"}
+_LARGEST = 2**63 - 1
+_LONGEST_LINE = 2**30
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A table that was written: how many rows it has, and the SHA-256 of its file."""
+
+    rows: int
+    sha256: str
 
 
 def suffix() -> str:
@@ -21,35 +43,135 @@ def suffix() -> str:
     return ".parquet" if find_spec("duckdb") is not None else ".csv"
 
 
-def write_table(rows: Iterable[Row], path: Path) -> int:
-    """Write rows, all with the columns of the first, as the suffix of ``path`` says; returns how many there were."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    remaining = iter(rows)
-    first = next(remaining, None)
-    if first is None:
-        return _write(path, draft, {"position": ""}, ())
-    return _write(path, draft, first, chain((first,), remaining))
+def write_table(rows: Iterable[Row], path: Path, columns: Mapping[str, Kind]) -> Written:
+    """Write rows with these columns, as Parquet or CSV by the suffix of ``path``."""
+    draft = _draft(path, os.getpid())
+    try:
+        count = _write_csv(rows, draft, columns)
+        if path.suffix == ".parquet":
+            _to_parquet(draft, columns)
+        _sync(draft)
+        written = Written(count, digest(draft))
+        draft.replace(path)
+    finally:
+        remove_drafts(path, os.getpid())
+    _sync(path.parent)
+    return written
 
 
-def _write(path: Path, draft: Path, like: Row, rows: Iterable[Row]) -> int:
+def remove_drafts(path: Path, process: int | None) -> None:
+    """Remove what a process has left of a table that it did not finish."""
+    draft = _draft(path, process)
+    draft.unlink(missing_ok=True)
+    _parquet_draft(draft).unlink(missing_ok=True)
+
+
+def _draft(path: Path, process: int | None) -> Path:
+    return path.with_name(f".{path.name}.{process}")
+
+
+def _parquet_draft(draft: Path) -> Path:
+    return draft.with_name(f"{draft.name}.parquet")
+
+
+def digest(path: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal digits."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def connect_duckdb() -> Any:
+    """A connection to DuckDB of its own, with one thread: the processes of a census share the processors."""
+    if find_spec("duckdb") is None:
+        raise UnsupportedError(
+            'Parquet tables and queries need DuckDB; install it with: pip install "colonnade[census]"'
+        )
+    connection = import_module("duckdb").connect()
+    connection.execute("SET threads = 1")
+    return connection
+
+
+def quoted(text: object) -> str:
+    """A text as a literal of SQL.
+
+    >>> quoted("it's")
+    "'it''s'"
+    """
+    return "'" + str(text).replace("'", "''") + "'"
+
+
+def quoted_path(path: Path) -> str:
+    """A path that DuckDB reads as it stands, though it has stars or brackets.
+
+    >>> quoted_path(Path("a[1]"))
+    "'a[[]1]'"
+    """
+    return quoted(glob.escape(str(path)))
+
+
+def csv_source(paths: Iterable[Path], columns: Mapping[str, Kind]) -> str:
+    """The rows of CSV tables, in SQL. Types are stated, not guessed, and an empty text is no missing one."""
+    types = ", ".join(f"{quoted(name)}: {quoted(_SQL_TYPES[kind])}" for name, kind in columns.items())
+    texts = ", ".join(quoted(name) for name, kind in columns.items() if kind == "text")
+    return (
+        f"read_csv([{', '.join(map(quoted_path, paths))}], auto_detect = false, header = true, delim = ',', "
+        f"quote = '\"', escape = '\"', nullstr = '', force_not_null = [{texts}], columns = {{{types}}}, "
+        f"max_line_size = {_LONGEST_LINE}, parallel = false)"
+    )
+
+
+def _write_csv(rows: Iterable[Row], path: Path, columns: Mapping[str, Kind]) -> int:
     count = 0
-    with draft.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(like))
-        writer.writeheader()
-        for row in rows:
-            writer.writerow(row)
-            count += 1
-    if path.suffix == ".parquet":
-        draft = _to_parquet(draft, like)
-    draft.replace(path)
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, quoting=csv.QUOTE_NONNUMERIC)
+        writer.writerow(columns)
+        for count, cells in enumerate(_checked(rows, columns), 1):  # noqa: B007
+            writer.writerow(cells)
     return count
 
 
-def _to_parquet(source: Path, like: Row) -> Path:
-    """Types are stated, not guessed: a part in which all values happen to be integers has texts all the same."""
-    target = source.with_name(f"{source.name}.parquet")
-    types = {name: "BIGINT" if isinstance(cell, int) else "VARCHAR" for name, cell in like.items()}
-    query = f"SELECT * FROM read_csv('{source}', header=true, columns={types})"
-    import_module("duckdb").sql(f"COPY ({query}) TO '{target}' (FORMAT parquet)")
-    source.unlink()
-    return target
+def _checked(rows: Iterable[Row], columns: Mapping[str, Kind]) -> Iterator[list[str | int]]:
+    names, kinds = list(columns), list(columns.values())
+    usual = [int if kind == "integer" else str for kind in kinds]
+    for row in rows:
+        if list(row) != names:
+            raise UnsupportedError(
+                f"a row has the columns {', '.join(row) or 'none'}; expected {', '.join(names)}, as its family declares"
+            )
+        cells = list(row.values())
+        if list(map(type, cells)) != usual:
+            cells = [_cell(*cell) for cell in zip(names, kinds, cells, strict=True)]
+        for name, cell in zip(names, cells, strict=True):
+            if type(cell) is int and not -_LARGEST <= cell <= _LARGEST:
+                raise UnsupportedError(f"column {name!r} has an integer beyond 64 bits; declare it as text")
+        yield cells
+
+
+def _cell(name: str, kind: Kind, cell: str | int) -> str | int:
+    if kind == "boolean" and isinstance(cell, bool):
+        return "true" if cell else "false"
+    if kind == "text" and isinstance(cell, str | int) and not isinstance(cell, bool):
+        return str(cell)
+    if kind == "integer" and type(cell) is int:
+        return cell
+    raise UnsupportedError(f"column {name!r} has {cell!r}; expected {kind}, as its family declares")
+
+
+def _to_parquet(path: Path, columns: Mapping[str, Kind]) -> None:
+    """Turn a CSV table into a Parquet one, in its place."""
+    target = _parquet_draft(path)
+    with connect_duckdb() as duckdb:
+        query = f"SELECT * FROM {csv_source([path], columns)}"
+        duckdb.execute(f"COPY ({query}) TO {quoted(target)} (FORMAT parquet)")
+    target.replace(path)
+
+
+def _sync(path: Path) -> None:
+    """Have the file, or the names in the folder, on the disk before going on."""
+    if path.is_dir() and os.name == "nt":
+        return  # Windows opens no folders.
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from colonnade.census import FAMILIES, Census, sweep
-from colonnade.cli.errors import print_error
+from colonnade.census import FAMILIES, Census, IncompleteError, sweep
+from colonnade.cli.errors import error_as_json, print_error
 from colonnade.cli.interruption import INTERRUPTED, noticing_interrupts
 from colonnade.cli.options import Json, beginning
 
@@ -43,28 +43,40 @@ def command(
     installed, else CSV.
     """
     census = Census(family, size, output)
-    progress = (0, 0)
+    progress: tuple[int, int | None] = (0, None)
     with noticing_interrupts() as pressed:
         try:
             for progress in _shown(census, processes, cluster, quiet=as_json or not sys.stderr.isatty()):  # noqa: B007
-                pass
+                # While DuckDB writes, Ctrl-C comes out of it as an error of DuckDB's, for which a part is set aside.
+                if pressed.is_set():
+                    raise KeyboardInterrupt
+        except IncompleteError as error:
+            done = progress[0]
+            if not as_json:
+                return print_error(f"{done} parts in {output}; {error}")
+            print(json.dumps(_summary(census, done) | {"error": error_as_json(error)}))
+            return 1
         except (KeyboardInterrupt, Exception) as error:
-            # While DuckDB writes, Ctrl-C comes out of it as an error of DuckDB's.
             if not pressed.is_set() and not isinstance(error, KeyboardInterrupt):
                 raise
-            done, parts = progress
-            return print_error(
-                f"stopped with {done} of {parts} parts done; the same command goes on from here", INTERRUPTED
-            )
-    tables = sorted(str(path) for path in output.glob("part-*"))
+            done, total = progress
+            of = "" if total is None else f" of {total}"
+            return print_error(f"stopped with {done}{of} parts done; the same command goes on from here", INTERRUPTED)
     if as_json:
-        print(json.dumps({"family": family, "size": size, "parts": progress[1], "tables": tables}))
+        print(json.dumps(_summary(census, progress[0])))
     else:
-        print(f"{progress[1]} parts in {output}")
+        print(f"{progress[0]} parts in {output}")
     return 0
 
 
-def _shown(census: Census, processes: int | None, cluster: str | None, *, quiet: bool) -> Iterator[tuple[int, int]]:
+def _summary(census: Census, done: int) -> dict[str, object]:
+    tables = sorted(str(path) for path in census.folder.glob("part-*"))
+    return {"family": census.family, "size": census.size, "parts": done, "tables": tables}
+
+
+def _shown(
+    census: Census, processes: int | None, cluster: str | None, *, quiet: bool
+) -> Iterator[tuple[int, int | None]]:
     """The sweep, with a progress bar for people."""
     if quiet:
         yield from sweep(census, processes=processes, cluster=cluster)

@@ -1,0 +1,140 @@
+"""The manifest of a census: what its folder holds, in JSON lines that are only ever appended.
+
+A line with ``family`` says what the census is: size, columns, cut into parts, and the versions that did the work. One
+with ``part`` says that this part is done: the file of its table, its rows and its SHA-256. Later lines win.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from colonnade.census.table import Kind, Written, digest
+from colonnade.errors import FileFormatError
+
+NAME = "census.jsonl"
+_VERSION = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What a census is; ``partition`` is a hash of its cut into parts."""
+
+    family: str
+    size: int
+    tables: str
+    columns: Mapping[str, Kind]
+    partition: str
+    colonnade: str
+    kernel: str
+
+    def line(self) -> dict[str, Any]:
+        """As a line of the manifest."""
+        return {"version": _VERSION} | {name: getattr(self, name) for name in self.__slots__}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A part that is done, and the name of the file that has its table."""
+
+    part: str
+    table: str
+    written: Written
+
+    def line(self) -> dict[str, Any]:
+        """As a line of the manifest."""
+        return {"part": self.part, "table": self.table, "rows": self.written.rows, "sha256": self.written.sha256}
+
+    def problem(self, folder: Path) -> str | None:
+        """What is wrong with the table, if anything."""
+        path = folder / self.table
+        if not path.is_file():
+            return "is missing"
+        return None if digest(path) == self.written.sha256 else "is damaged"
+
+
+@dataclass(slots=True)
+class Manifest:
+    """What is known of a folder. ``readable`` is how many bytes of the file are whole lines."""
+
+    heading: Heading | None = None
+    entries: dict[str, Entry] = field(default_factory=dict)
+    readable: int = 0
+
+    @classmethod
+    def read(cls, folder: Path) -> Manifest:
+        """Read the manifest of a folder, up to where it can be read.
+
+        Of a line that was cut short, or is damaged, the part counts as not done.
+        """
+        manifest = cls()
+        try:
+            content = (folder / NAME).read_bytes()
+        except FileNotFoundError:
+            return manifest
+        manifest.readable = content.rfind(b"\n") + 1
+        for line in content[: manifest.readable].splitlines():
+            try:
+                manifest._take(json.loads(line))
+            except (ValueError, KeyError, TypeError):
+                continue
+        if manifest.heading is None and manifest.entries:
+            raise FileFormatError(f"the first line of {folder / NAME} is damaged; choose another folder")
+        return manifest
+
+    def _take(self, line: dict[str, Any]) -> None:
+        if "part" in line:
+            entry = Entry(str(line["part"]), str(line["table"]), Written(int(line["rows"]), str(line["sha256"])))
+            self.entries[entry.part] = entry
+        elif "dropped" in line:
+            self.entries.pop(str(line["dropped"]), None)
+        else:
+            if line["version"] != _VERSION:
+                raise FileFormatError(
+                    f"this census has format {line['version']}, of another Colonnade; expected {_VERSION}"
+                )
+            self.heading = Heading(**{name: line[name] for name in Heading.__slots__})
+
+
+class Journal:
+    """The manifest of a folder, open for appending."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    def append(self, line: Mapping[str, Any]) -> None:
+        """Append a line, and have it on the disk."""
+        os.write(self._descriptor, json.dumps(line).encode() + b"\n")
+        os.fsync(self._descriptor)
+
+    def cut(self, size: int) -> None:
+        """Forget what comes after so many bytes: a line that was never finished."""
+        os.ftruncate(self._descriptor, size)
+
+
+@contextmanager
+def open_journal(folder: Path) -> Iterator[Journal]:
+    """The journal of a folder, for one process at a time."""
+    folder.mkdir(parents=True, exist_ok=True)
+    descriptor = os.open(folder / NAME, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o666)
+    try:
+        _lock(descriptor, folder)
+        yield Journal(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _lock(descriptor: int, folder: Path) -> None:
+    try:
+        import fcntl
+    except ImportError:  # Windows has none.
+        return
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise FileFormatError(f"another census is running in {folder}; wait for it or choose another folder") from error
