@@ -2,68 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from collections.abc import Callable, Iterator
 from math import gcd
 
+from colonnade._kernel import KERNEL
 from colonnade.census.family import VALUE_COLUMNS, Family, row_of_value
 from colonnade.census.table import Kind, Row
-from colonnade.census.trees import forests, plane_forests, tree_parts
+from colonnade.census.trees import Forests, Named, PlaneForests
+from colonnade.census.words import Words
 from colonnade.games.value import Value
-from colonnade.positions.ruleset import Position
 
-_PREFIX = 6
-"""Positions written with letters are cut into parts by their first letters, at most so many."""
-
-
-def _words(letters: str) -> Callable[[int], list[str]]:
-    """Parts for words over some letters: ``length:prefix``."""
-
-    def parts(size: int) -> list[str]:
-        return [
-            f"{length}:{''.join(prefix)}"
-            for length in range(1, size + 1)
-            for prefix in product(letters, repeat=max(length - _PREFIX, 0))
-        ]
-
-    return parts
+_TREES = Forests("BRG")
+_BLUE_RED_TREES = Forests("BR")
+_PLANE_TREES = PlaneForests("BRG")
+_THREE_COLORS = Words("BRG")
+_TWO_COLORS = Words("BR")
+_COINS = Words("01", end="1")
+"""Lines that end in 1: the others are shorter lines."""
 
 
-def _words_of(part: str, letters: str) -> Iterator[str]:
-    length, _, prefix = part.partition(":")
-    for rest in product(letters, repeat=int(length) - len(prefix)):
-        yield prefix + "".join(rest)
+def _stalks(part: str) -> Iterator[Named]:
+    return ((word, KERNEL.hackenbush_stalk(word.encode())) for word in _THREE_COLORS.of_part(part))
 
 
-def _stalks(part: str) -> Iterable[Position]:
-    from colonnade.positions.hackenbush import Hackenbush
+def _arches(part: str) -> Iterator[Named]:
+    from colonnade.solvers.hackenbush.spiders import arch_number
 
-    return map(Hackenbush.parse, _words_of(part, "BRG"))
-
-
-def _arches(part: str) -> Iterable[Position]:
-    from colonnade.positions.hackenbush.build import arch
-
-    return map(arch, _words_of(part, "BR"))
+    return ((_arch(word), Value(arch_number(word.encode())).id) for word in _TWO_COLORS.of_part(part))
 
 
-def _trees(part: str) -> Iterable[Position]:
-    from colonnade.positions.hackenbush import Hackenbush
+def _arch(colors: str) -> str:
+    """An arch as ``Hackenbush`` writes it: as two legs, or as a loop at the ground.
 
-    return map(Hackenbush.parse, forests(part))
-
-
-def _clockwise(part: str) -> Iterable[Position]:
-    from colonnade.positions.hackenbush import ClockwiseHackenbush
-
-    return map(ClockwiseHackenbush.parse, plane_forests(part))
+    >>> _arch("BRR"), _arch("B")
+    ('BR/R', 'B:0')
+    """
+    middle = (len(colors) + 1) // 2
+    return f"{colors[:middle]}/{colors[middle:][::-1]}" if len(colors) > 1 else f"{colors}:0"
 
 
-def _coins(part: str) -> Iterable[Position]:
-    """Lines that end in 1: the others are shorter lines."""
-    from colonnade.positions.flipping_coins import FlippingCoins
+def _coins(part: str) -> Iterator[Named]:
+    from colonnade.solvers.rulesets.flipping_coins import coins_value
 
-    return (FlippingCoins.parse(word) for word in _words_of(part, "01") if word.endswith("1"))
+    return ((word, coins_value(word).id) for word in _COINS.of_part(part))
 
 
 def _each(first: int) -> Callable[[int], list[str]]:
@@ -131,15 +112,24 @@ _ATOMIC_WEIGHTS: dict[str, Kind] = {"position": "text", "atomic_weight": "text"}
 FAMILIES = {
     family.name: family
     for family in (
-        Family.of_positions("stalks", "blue-red-green stalks of at most so many edges", _words("BRG"), _stalks),
-        Family.of_positions("arches", "blue-red arches of at most so many edges", _words("BR"), _arches),
-        Family.of_positions(
-            "trees", "blue-red-green trees of at most so many edges, each shape once", tree_parts, _trees
+        Family.of_values("stalks", "blue-red-green stalks of at most so many edges", _THREE_COLORS.parts, _stalks),
+        Family.of_values("arches", "blue-red arches of at most so many edges", _TWO_COLORS.parts, _arches),
+        Family.of_values(
+            "trees", "blue-red-green trees of at most so many edges, each shape once", _TREES.parts, _TREES.of_part
         ),
-        Family.of_positions(
-            "clockwise-hackenbush", "ordered trees of at most so many edges, in clockwise play", tree_parts, _clockwise
+        Family.of_values(
+            "blue-red-trees",
+            "blue-red trees of at most so many edges, each shape once",
+            _BLUE_RED_TREES.parts,
+            _BLUE_RED_TREES.of_part,
         ),
-        Family.of_positions("flipping-coins", "lines of at most so many coins", _words("01"), _coins),
+        Family.of_values(
+            "clockwise-hackenbush",
+            "ordered trees of at most so many edges, in clockwise play",
+            _PLANE_TREES.parts,
+            _PLANE_TREES.of_part,
+        ),
+        Family.of_values("flipping-coins", "lines of at most so many coins", _COINS.parts, _coins),
         Family(
             "partizan-euclid", "outcomes of the standard positions with q up to so much", _each(2), _euclid, _OUTCOMES
         ),
@@ -156,6 +146,6 @@ FAMILIES = {
 }
 """Every family by name.
 
->>> FAMILIES["stalks"].parts(2), [row["value"] for row in FAMILIES["stalks"].rows("1:")]
+>>> list(FAMILIES["stalks"].parts(2)), [row["value"] for row in FAMILIES["stalks"].rows("1:")]
 (['1:', '2:'], ['1', '-1', '*'])
 """

@@ -6,18 +6,21 @@ processes and written into a manifest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 
 from colonnade.census.table import Kind, Row
 from colonnade.errors import UnsupportedError
-from colonnade.games.value import Value
+from colonnade.games.value import Value, value_of
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.evaluate import evaluate
 
 VALUE_COLUMNS: dict[str, Kind] = {"position": "text", "value": "text", "outcome": "text", "birthday": "integer"}
 """The columns that every table of values begins with."""
+
+_DESCRIBED = 10**5
+"""How many descriptions of values are kept at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +56,40 @@ class Family:
         """
         return cls(name, description, parts, lambda part: map(row_of_position, positions(part)))
 
+    @classmethod
+    def of_values(
+        cls,
+        name: str,
+        description: str,
+        parts: Callable[[int], Iterable[str]],
+        values: Callable[[str], Iterable[tuple[str, int]]],
+    ) -> Family:
+        """The family whose enumerator gives the text of every position with the kernel's name for its value."""
+        return cls(name, description, parts, lambda part: rows_of_values(values(part)))
+
 
 def row_of_position(position: Position) -> Row:
     """A position with its value, outcome and birthday."""
     value = evaluate(position).value
     assert value is not None
     return row_of_value(value, position=str(position))
+
+
+def rows_of_values(named: Iterable[tuple[str, int]]) -> Iterator[Row]:
+    """Rows like those of ``row_of_position``, for many positions with few values: each is described once.
+
+    >>> list(rows_of_values([("", Value(0).id)]))
+    [{'position': '', 'value': '0', 'outcome': 'P', 'birthday': 0}]
+    """
+    described: dict[int, tuple[str, str, int]] = {}
+    for position, id in named:
+        known = described.get(id)
+        if known is None:
+            value = value_of(id)
+            known = (str(value), value.outcome.value, value.birthday)
+            if len(described) < _DESCRIBED:
+                described[id] = known
+        yield {"position": position, "value": known[0], "outcome": known[1], "birthday": known[2]}
 
 
 def row_of_value(value: Value, *, position: str) -> Row:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import csv
+from itertools import islice
 from math import comb
 from pathlib import Path
 
 import pytest
 
 from colonnade.census import Census, family_named, sweep
-from colonnade.census.trees import forests, tree_parts
+from colonnade.census.families import FAMILIES
+from colonnade.census.family import row_of_position
+from colonnade.census.trees import Forests, PlaneForests
+from colonnade.census.words import Words
 from colonnade.errors import FileFormatError, UnsupportedError
-from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.flipping_coins import FlippingCoins
+from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
+from colonnade.solvers.engine.evaluate import evaluate
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +51,7 @@ def forests_up_to_isomorphism(edges):
         ("flipping-coins", 7, 2**7 - 1),
         ("partizan-euclid", 10, 1 + 2 + 2 + 4 + 2 + 6 + 4 + 6 + 4),
         ("trees", 4, sum(forests_up_to_isomorphism(4)[1:])),
+        ("blue-red-trees", 5, 2 + 7 + 26 + 107 + 458),
         ("clockwise-hackenbush", 4, sum(comb(2 * n, n) // (n + 1) * 3**n for n in range(1, 5))),
         ("euclid-weights", 9, 1 + 2 + 2 + 4 + 2 + 6 + 4 + 6),
         ("values-by-day", 2, 22),
@@ -52,7 +59,8 @@ def forests_up_to_isomorphism(edges):
     ],
 )
 def test_every_position_is_there_once(tmp_path, family, size, count):
-    """Counts by theory: words, Polya, Catalan, Euler's phi; 22 values by day 2, 176 HT-values by day 3 (table 3.1)."""
+    """Counts by theory: words, Polya, Catalan, Euler's phi; OEIS A000151 for blue-red trees; 22 values by day 2, 176
+    HT-values by day 3 (table 3.1)."""
     list(sweep(Census(family, size, tmp_path), processes=1))
     rows = rows_in(tmp_path)
     assert len(rows) == count
@@ -70,8 +78,8 @@ def test_a_cluster_does_the_same(tmp_path):
     list(sweep(Census("flipping-coins", 8, tmp_path / "here"), processes=1))
     with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
         steps = list(sweep(Census("flipping-coins", 8, tmp_path / "there"), cluster=cluster.scheduler_address))
-    assert steps[0] == (0, 12)
-    assert steps[-1] == (12, 12)
+    assert steps[0] == (0, 8)
+    assert steps[-1] == (8, 8)
     assert rows_in(tmp_path / "here") == rows_in(tmp_path / "there")
 
 
@@ -101,9 +109,61 @@ def test_unknown_families_are_refused(tmp_path):
 
 
 def test_trees_up_to_isomorphism_are_pairwise_different():
-    texts = [text for part in tree_parts(4) for text in forests(part)]
+    forests = Forests("BRG")
+    texts = [text for part in forests.parts(4) for text, _ in forests.of_part(part)]
     keys = {Hackenbush.parse(text).key() for text in texts}
     assert len(keys) == len(texts) == sum(forests_up_to_isomorphism(4)[1:])
+
+
+@pytest.mark.parametrize("kind", [Forests, PlaneForests])
+@pytest.mark.parametrize("colors", ["BRG", "B"])
+@pytest.mark.parametrize("listed", [1, 3, 20_000])
+def test_forests_are_found_by_rank(monkeypatch, kind, colors, listed):
+    """With little in memory, too, a range is that part of the whole list."""
+    forests = kind(colors)
+    everything = list(forests.of_part(f"4:0:{forests.count(4)}"))
+    assert len(everything) == forests.count(4)
+    monkeypatch.setattr("colonnade.census.trees._LISTED", listed)
+    for start in range(0, len(everything), max(len(everything) // 40, 1)):
+        assert list(forests.of_part(f"4:{start}:{start + 3}")) == everything[start : start + 3]
+
+
+@pytest.mark.parametrize(
+    ("family", "ruleset", "size"),
+    [
+        ("stalks", Hackenbush, 5),
+        ("arches", Hackenbush, 7),
+        ("trees", Hackenbush, 4),
+        ("blue-red-trees", Hackenbush, 5),
+        ("clockwise-hackenbush", ClockwiseHackenbush, 3),
+        ("flipping-coins", FlippingCoins, 7),
+    ],
+)
+def test_enumerators_agree_with_the_search_through_all_options(family, ruleset, size):
+    """Enumerators make the values of many positions from each other; here each is found alone, by its options."""
+    for part in FAMILIES[family].parts(size):
+        for row in list(FAMILIES[family].rows(part))[::5]:
+            position = ruleset.parse(row["position"])
+            assert str(position) == row["position"]
+            answer = evaluate(position, verify=True)
+            assert answer.verified
+            assert row == row_of_position(position)
+
+
+def test_a_census_beyond_all_bounds_begins_at_once(tmp_path):
+    running = sweep(Census("stalks", 99_999, tmp_path), processes=1)
+    assert [next(running), next(running)] == [(0, None), (1, None)]
+    running.close()
+
+
+def test_parts_are_large_and_never_listed():
+    """The parts of 99,999 edges are more than there are atoms; the first ones come at once."""
+    parts = FAMILIES["stalks"].parts(99_999)
+    assert list(islice(parts, 14)) == [*(f"{n}:" for n in range(1, 12)), "12:B", "12:R", "12:G"]
+    coins = Words("01", end="1")
+    last = list(coins.parts(20))[-1]
+    assert (last, sum(1 for _ in coins.of_part(last))) == ("20:11", 2**17)
+    assert list(Forests("BR").parts(9))[-2:] == ["9:0:200000", "9:200000:216598"]
 
 
 def test_a_claim_of_the_ledger_goes_size_by_size(tmp_path):
