@@ -99,6 +99,12 @@ def partition_hash(parts: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(islice(parts, _HASHED)).encode()).hexdigest()
 
 
+def count_parts(parts: Iterable[str]) -> int | None:
+    """How many parts there are; ``None`` if more than 100000, which may be more than can be counted."""
+    total = sum(1 for _ in islice(parts, _COUNTED + 1))
+    return total if total <= _COUNTED else None
+
+
 def sweep(
     census: Census, *, processes: int | None = None, cluster: str | None = None
 ) -> Iterator[tuple[int, int | None]]:
@@ -112,9 +118,7 @@ def sweep(
     """
     with open_journal(census.folder) as journal:
         tables, entries = _resume(census, journal)
-        total: int | None = sum(1 for _ in islice(census.parts(), _COUNTED + 1))
-        if total is not None and total > _COUNTED:
-            total = None
+        total = count_parts(census.parts())
         jobs = (
             Job(census.family, part, census.folder / f"{_stem(index, part)}{tables}")
             for index, part in enumerate(census.parts())

@@ -25,7 +25,7 @@ Row = dict[str, str | int]
 Kind = Literal["text", "integer", "boolean"]
 """What a column holds. An integer column takes what fits 64 bits; larger integers go into a text column, in decimal."""
 
-_SQL_TYPES = {"text": "VARCHAR", "integer": "BIGINT", "boolean": "BOOLEAN"}
+KINDS_IN_SQL = {"text": "VARCHAR", "integer": "BIGINT", "boolean": "BOOLEAN"}
 _LARGEST = 2**63 - 1
 _LONGEST_LINE = 2**30
 
@@ -80,14 +80,13 @@ def digest(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def connect_duckdb() -> Any:
-    """A connection to DuckDB of its own, with one thread: the processes of a census share the processors."""
+def connect_duckdb(*, threads: int | None = 1) -> Any:
+    """A connection to DuckDB of its own, with one thread where the processes of a census share the processors."""
     if find_spec("duckdb") is None:
-        raise UnsupportedError(
-            'Parquet tables and queries need DuckDB; install it with: pip install "colonnade[census]"'
-        )
+        raise UnsupportedError('Parquet and queries need DuckDB; install it with: pip install "colonnade[census]"')
     connection = import_module("duckdb").connect()
-    connection.execute("SET threads = 1")
+    if threads is not None:
+        connection.execute(f"SET threads = {threads}")
     return connection
 
 
@@ -111,7 +110,7 @@ def quoted_path(path: Path) -> str:
 
 def csv_source(paths: Iterable[Path], columns: Mapping[str, Kind]) -> str:
     """The rows of CSV tables, in SQL. Types are stated, not guessed, and an empty text is no missing one."""
-    types = ", ".join(f"{quoted(name)}: {quoted(_SQL_TYPES[kind])}" for name, kind in columns.items())
+    types = ", ".join(f"{quoted(name)}: {quoted(KINDS_IN_SQL[kind])}" for name, kind in columns.items())
     texts = ", ".join(quoted(name) for name, kind in columns.items() if kind == "text")
     return (
         f"read_csv([{', '.join(map(quoted_path, paths))}], auto_detect = false, header = true, delim = ',', "

@@ -11,38 +11,64 @@ from typing import Annotated
 import typer
 
 from colonnade.census import FAMILIES, Census, IncompleteError, sweep
+from colonnade.cli.census_folder import ACTIONS, look_into
 from colonnade.cli.errors import error_as_json, print_error
 from colonnade.cli.interruption import INTERRUPTED, noticing_interrupts
 from colonnade.cli.options import Json, beginning
+from colonnade.errors import NotationError
 
 Kind = Annotated[
     str,
     typer.Argument(
         metavar="FAMILY",
-        help=f"One of {', '.join(FAMILIES)}; claim:LABEL for a claim of the ledger; module:NAME for your own.",
-        autocompletion=beginning(lambda: FAMILIES),
+        help=f"One of {', '.join(FAMILIES)}; claim:LABEL for a claim of the ledger; module:NAME for your own. "
+        f"Or {', '.join(ACTIONS)}, with the FOLDER of a census.",
+        autocompletion=beginning(lambda: (*FAMILIES, *ACTIONS)),
     ),
 ]
-Size = Annotated[int, typer.Argument(metavar="SIZE", min=0, help="How far to go: edges, coins, q or days.")]
-Folder = Annotated[Path, typer.Option("--output", "-o", help="The folder that the tables go to.")]
+Arguments = Annotated[list[str], typer.Argument(metavar="SIZE", help="How far to go: edges, coins, q or days.")]
+Folder = Annotated[Path | None, typer.Option("--output", "-o", help="The folder that the tables go to.")]
 Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="Run on this Dask cluster.")]
 Processes = Annotated[int | None, typer.Option("--processes", "-j", min=1, help="By default as many as processors.")]
 
 
 def command(
     family: Kind,
-    size: Size,
-    output: Folder,
+    arguments: Arguments,
+    output: Folder = None,
     processes: Processes = None,
     cluster: Cluster = None,
     as_json: Json = False,
 ) -> int:
     """Enumerate a family of positions into tables: `colonnade census stalks 8 -o stalks`.
 
-    It goes part by part. Ctrl-C stops it; the same command goes on where it stopped. Tables are Parquet where DuckDB is
-    installed, else CSV.
+    It goes part by part. Ctrl-C stops it; the same command goes on where it stopped, and a larger size keeps what is
+    there. Tables are Parquet where DuckDB is installed, else CSV.
+
+    `census check FOLDER` verifies the tables, `census report FOLDER` counts the rows of each size,
+    `census query FOLDER "SELECT … FROM census"` asks in SQL, and `census identify FOLDER VALUE` lists positions.
     """
-    census = Census(family, size, output)
+    if family in ACTIONS:
+        return look_into(family, arguments, as_json=as_json)
+    size = _size(arguments)
+    census = Census(family, size, output or Path())
+    if output is None:
+        raise NotationError("Missing option '--output' / '-o'; see colonnade census --help")
+    return _run(census, processes, cluster, as_json=as_json)
+
+
+def _size(arguments: list[str]) -> int:
+    if len(arguments) > 1:
+        raise NotationError(f"Got unexpected extra argument ({' '.join(arguments[1:])}); see colonnade census --help")
+    if not arguments[0].isdecimal():
+        raise NotationError(
+            f"Invalid value for 'SIZE': {arguments[0]!r} is not a valid integer from 0; see colonnade census --help"
+        )
+    return int(arguments[0])
+
+
+def _run(census: Census, processes: int | None, cluster: str | None, *, as_json: bool) -> int:
+    output = census.folder
     progress: tuple[int, int | None] = (0, None)
     with noticing_interrupts() as pressed:
         try:

@@ -10,6 +10,7 @@ import pytest
 
 from colonnade.census import Census, IncompleteError, sweep
 from colonnade.census.pool import TRIES
+from colonnade.cli import main
 
 KILLERS = """
 import os, signal
@@ -63,6 +64,17 @@ def test_a_part_that_kills_its_process_again_and_again_is_set_aside(killers):
     assert done == (3, 4)
     assert len(list(census.folder.glob("part-*"))) == 3
     assert len(list(census.folder.parent.glob("kill-*"))) == TRIES
+
+
+def test_the_command_says_so_in_one_line(killers, capsys):
+    census = killers("ALWAYS")
+    assert main(["census", census.family, "1", "-o", str(census.folder), "-j", "2"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(
+        f"colonnade: 3 parts in {census.folder}; 1 part was set aside; part kill:99: its process died"
+    )
+    assert err.count("\n") == 1
 
 
 @pytest.mark.parametrize("processes", [1, 2])
