@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import gcd
 
 from colonnade._kernel import KERNEL
 from colonnade.census.family import VALUE_COLUMNS, Family, row_of_value
+from colonnade.census.spiders import spider_parts, spiders_of_part
 from colonnade.census.table import Kind, Row
 from colonnade.census.trees import Forests, Named, PlaneForests
 from colonnade.census.words import Words
+from colonnade.errors import UnsupportedError
 from colonnade.games.value import Value
+from colonnade.positions.ruleset import Position
 
 _TREES = Forests("BRG")
 _BLUE_RED_TREES = Forests("BR")
@@ -45,6 +48,57 @@ def _coins(part: str) -> Iterator[Named]:
     from colonnade.solvers.rulesets.flipping_coins import coins_value
 
     return ((word, coins_value(word).id) for word in _COINS.of_part(part))
+
+
+def _spiders(part: str) -> Iterable[Position]:
+    from colonnade.positions.hackenbush import Hackenbush
+
+    return map(Hackenbush.parse, spiders_of_part(part))
+
+
+def _reverse_trees(part: str) -> Iterable[Position]:
+    from colonnade.positions.hackenbush import ReverseHackenbush
+
+    return (ReverseHackenbush.parse(text) for text, _ in _BLUE_RED_TREES.of_part(part))
+
+
+def _childish_trees(part: str) -> Iterable[Position]:
+    from colonnade.positions.hackenbush import ChildishHackenbush
+
+    return (ChildishHackenbush.parse(text) for text, _ in _TREES.of_part(part))
+
+
+def _domino_lines(part: str) -> Iterator[Named]:
+    """Normalized lines: each is the same game as one ordered tree (Carvalho and others, theorem 3.5)."""
+    from colonnade.positions.domino_shave import DominoShave
+    from colonnade.positions.hackenbush import ClockwiseHackenbush
+
+    for text, id in _PLANE_TREES.of_part(part):
+        yield str(DominoShave.from_clockwise(ClockwiseHackenbush.parse(text))), id
+
+
+def _toppling_rows(part: str) -> Iterable[Position]:
+    from colonnade.positions.toppling_dominoes import TopplingDominoes
+
+    return map(TopplingDominoes.parse, _THREE_COLORS.of_part(part))
+
+
+def coins_variant(patterns: str) -> Family:
+    """Flipping Coins with other patterns to turn over.
+
+    >>> variant = coins_variant("L:111 R:01")
+    >>> [(row["position"], row["value"]) for row in variant.rows("3:")]
+    [('001 L:111 R:01', '-2'), ('011 L:111 R:01', '-2'), ('101 L:111 R:01', '-1'), ('111 L:111 R:01', '1')]
+    """
+    from colonnade.positions.flipping_coins import FlippingCoins
+
+    if not patterns or FlippingCoins.parse(patterns).coins:
+        raise UnsupportedError(f"{patterns!r} are no patterns; expected some such as flipping-coins:L:111 R:01,001")
+
+    def positions(part: str) -> Iterable[Position]:
+        return (FlippingCoins.parse(f"{word} {patterns}") for word in _COINS.of_part(part))
+
+    return Family.of_positions(f"flipping-coins:{patterns}", f"lines of coins, {patterns}", _COINS.parts, positions)
 
 
 def _each(first: int) -> Callable[[int], list[str]]:
@@ -128,6 +182,27 @@ FAMILIES = {
             "ordered trees of at most so many edges, in clockwise play",
             _PLANE_TREES.parts,
             _PLANE_TREES.of_part,
+        ),
+        Family.of_positions(
+            "reverse-trees",
+            "blue-red trees of at most so many edges, in reverse play",
+            _BLUE_RED_TREES.parts,
+            _reverse_trees,
+        ),
+        Family.of_positions(
+            "childish-trees",
+            "blue-red-green trees of at most so many edges, in childish play",
+            _TREES.parts,
+            _childish_trees,
+        ),
+        Family.of_positions(
+            "spiders", "blue-red spiders of at most so many edges, without arms", spider_parts, _spiders
+        ),
+        Family.of_values(
+            "domino-shave", "normalized lines of at most so many dominoes", _PLANE_TREES.parts, _domino_lines
+        ),
+        Family.of_positions(
+            "toppling-dominoes", "rows of at most so many dominoes", _THREE_COLORS.parts, _toppling_rows
         ),
         Family.of_values("flipping-coins", "lines of at most so many coins", _COINS.parts, _coins),
         Family(

@@ -106,13 +106,15 @@ def family_named(name: str) -> Family:
     'blue-red-green stalks of at most so many edges'
     """
     from colonnade.census.claims import claim_family
-    from colonnade.census.families import FAMILIES
+    from colonnade.census.families import FAMILIES, coins_variant
 
     if name in FAMILIES:
         return FAMILIES[name]
     module, colon, attribute = name.partition(":")
     if module == "claim":
         return claim_family(attribute)
+    if module == "flipping-coins":
+        return coins_variant(attribute)
     if not colon:
         raise UnsupportedError(
             f"there is no census of {name!r}; expected one of {', '.join(FAMILIES)}, "

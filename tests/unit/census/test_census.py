@@ -12,9 +12,11 @@ import pytest
 from colonnade.census import Census, family_named, sweep
 from colonnade.census.families import FAMILIES
 from colonnade.census.family import row_of_position
+from colonnade.census.spiders import spider_count, spiders_of_part
 from colonnade.census.trees import Forests, PlaneForests
 from colonnade.census.words import Words
 from colonnade.errors import FileFormatError, UnsupportedError
+from colonnade.positions.domino_shave import DominoShave
 from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
 from colonnade.solvers.engine.evaluate import evaluate
@@ -53,6 +55,12 @@ def forests_up_to_isomorphism(edges):
         ("trees", 4, sum(forests_up_to_isomorphism(4)[1:])),
         ("blue-red-trees", 5, 2 + 7 + 26 + 107 + 458),
         ("clockwise-hackenbush", 4, sum(comb(2 * n, n) // (n + 1) * 3**n for n in range(1, 5))),
+        ("reverse-trees", 4, 2 + 7 + 26 + 107),
+        ("childish-trees", 3, sum(forests_up_to_isomorphism(3)[1:])),
+        ("spiders", 5, 4 + (4 * 3 + 5) + (8 * 3 + 10 * 2 + 4 * 4 + 6)),
+        ("domino-shave", 4, sum(comb(2 * n, n) // (n + 1) * 3**n for n in range(1, 5))),
+        ("toppling-dominoes", 4, 3 + 9 + 27 + 81),
+        ("flipping-coins:L:111 R:01", 6, 2**6 - 1),
         ("euclid-weights", 9, 1 + 2 + 2 + 4 + 2 + 6 + 4 + 6),
         ("values-by-day", 2, 22),
         ("ht-values-by-day", 3, 176),
@@ -137,6 +145,7 @@ def test_forests_are_found_by_rank(monkeypatch, kind, colors, listed):
         ("blue-red-trees", Hackenbush, 5),
         ("clockwise-hackenbush", ClockwiseHackenbush, 3),
         ("flipping-coins", FlippingCoins, 7),
+        ("domino-shave", DominoShave, 3),
     ],
 )
 def test_enumerators_agree_with_the_search_through_all_options(family, ruleset, size):
@@ -148,6 +157,13 @@ def test_enumerators_agree_with_the_search_through_all_options(family, ruleset, 
             answer = evaluate(position, verify=True)
             assert answer.verified
             assert row == row_of_position(position)
+
+
+def test_spiders_are_pairwise_different_and_found_by_rank():
+    texts = list(spiders_of_part("6:0:1000"))
+    assert len({Hackenbush.parse(text).key() for text in texts}) == len(texts) == spider_count(6)
+    for start in range(0, len(texts), 11):
+        assert list(spiders_of_part(f"6:{start}:{start + 4}")) == texts[start : start + 4]
 
 
 def test_a_census_beyond_all_bounds_begins_at_once(tmp_path):
@@ -190,7 +206,8 @@ def test_a_family_of_ones_own_is_named_by_its_module(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "name", ["my_absent_module:HEAPS", "colonnade.census:NOTHING", "colonnade.census:sweep", "claim:9.9"]
+    "name",
+    ["my_absent_module:HEAPS", "colonnade.census:NOTHING", "colonnade.census:sweep", "claim:9.9", "flipping-coins:101"],
 )
 def test_what_is_no_family_is_refused(tmp_path, name):
     with pytest.raises(UnsupportedError, match=r"no family|expected"):
