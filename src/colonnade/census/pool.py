@@ -24,7 +24,7 @@ TRIES = 3
 """How often a part is tried whose process dies, and how often in a row a process may fail to start."""
 
 _MOST_BYTES = 2**30
-"""A process whose kernel takes more is replaced after its part: values stay in a kernel for as long as it lives."""
+"""Values stay in a kernel for as long as its process lives, so its memory is bounded by replacing it."""
 
 # Spawned, not forked: a fork of a process with threads (a notebook, a server) may hang.
 _CONTEXT = multiprocessing.get_context("spawn")
@@ -33,9 +33,9 @@ _CONTEXT = multiprocessing.get_context("spawn")
 class _Worker:
     """A process, our end of its pipe, and what it is doing."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_bytes: int) -> None:
         self.connection, theirs = _CONTEXT.Pipe()
-        self.process: BaseProcess = _CONTEXT.Process(target=_work, args=(theirs,), daemon=True)
+        self.process: BaseProcess = _CONTEXT.Process(target=_work, args=(theirs, most_bytes), daemon=True)
         with _interrupts_held():
             self.process.start()
         # The worker has the only other end from here on: when it dies, our end says so.
@@ -54,8 +54,11 @@ class _Worker:
         self.connection.close()
 
 
-def run_jobs(jobs: Iterable[Job], processes: int | None = None) -> Iterator[Done]:
-    """Do the jobs on so many processes (by default one for every processor), in no particular order."""
+def run_jobs(jobs: Iterable[Job], processes: int | None = None, *, most_bytes: int = _MOST_BYTES) -> Iterator[Done]:
+    """Do the jobs on so many processes (by default one for every processor), in no particular order.
+
+    A process whose kernel takes more than ``most_bytes`` is replaced after its part.
+    """
     waiting = iter(jobs)
     again: deque[Job] = deque()
     tries: dict[Job, int] = {}
@@ -69,7 +72,7 @@ def run_jobs(jobs: Iterable[Job], processes: int | None = None) -> Iterator[Done
     try:
         while True:
             while len(workers) < most and (job := next_job()) is not None:
-                workers.append(_Worker())
+                workers.append(_Worker(most_bytes))
                 workers[-1].give(job)
             if not workers:
                 return
@@ -131,7 +134,7 @@ def _death(process: BaseProcess) -> str:
     return f"its process died {TRIES} times ({how})"
 
 
-def _work(connection: Connection) -> None:
+def _work(connection: Connection, most_bytes: int) -> None:
     """What a worker does until the other end is closed."""
     from colonnade._kernel import KERNEL
 
@@ -141,6 +144,6 @@ def _work(connection: Connection) -> None:
         connection.send(None)
         while True:
             done = do(connection.recv())
-            connection.send((done, KERNEL.counters()["bytes"] > _MOST_BYTES))
+            connection.send((done, KERNEL.counters()["bytes"] > most_bytes))
     except (EOFError, OSError):
         return

@@ -9,7 +9,8 @@ import sys
 import pytest
 
 from colonnade.census import Census, IncompleteError, sweep
-from colonnade.census.pool import TRIES
+from colonnade.census.job import Job
+from colonnade.census.pool import TRIES, run_jobs
 from colonnade.cli import main
 
 KILLERS = """
@@ -36,6 +37,7 @@ def family(*parts):
 ONCE = family("a", "kill:1", "b", "c")
 ALWAYS = family("a", "kill:99", "b", "c")
 FAILS = family("a", "fail", "b")
+PIDS = Family("pids", "", lambda size: "abc", lambda part: [{"n": os.getpid()}], {"n": "integer"})
 """
 
 
@@ -84,6 +86,14 @@ def test_a_part_that_fails_does_not_stop_the_others(killers, processes):
         list(sweep(census, processes=processes))
     assert caught.value.problems == {"fail": "no luck"}
     assert len(list(census.folder.glob("part-*"))) == 2
+
+
+def test_a_process_that_takes_too_much_memory_is_replaced(killers, tmp_path):
+    jobs = [Job("killers:PIDS", part, tmp_path / f"{part}.csv") for part in "abc"]
+    assert [done.problem for done in run_jobs(jobs, 1, most_bytes=0)] == ["", "", ""]
+    assert len({job.path.read_bytes() for job in jobs}) == 3
+    assert [done.problem for done in run_jobs(jobs, 1)] == ["", "", ""]
+    assert len({job.path.read_bytes() for job in jobs}) == 1
 
 
 def test_processes_end_with_the_sweep(killers):
