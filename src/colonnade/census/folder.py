@@ -47,6 +47,11 @@ class CensusFolder:
         """How many parts are done."""
         return len(self._entries)
 
+    @property
+    def tables(self) -> list[Path]:
+        """The tables of these parts, in the order of their names."""
+        return sorted(self.folder / entry.table for entry in self._entries.values())
+
     def problems(self) -> dict[str, str]:
         """What is wrong with the tables, by their names: every file is compared with its digest."""
         found = {entry.table: entry.problem(self.folder) for entry in self._entries.values()}

@@ -6,6 +6,7 @@ with ``part`` says that this part is done: the file of its table, its rows and i
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Iterator, Mapping
@@ -19,6 +20,8 @@ from colonnade.errors import FileFormatError
 
 NAME = "census.jsonl"
 _VERSION = 2
+_FIRST_NAME = "census.json"
+"""The manifest of version 1, whose tables cannot be verified."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,9 @@ class Journal:
 
     def append(self, line: Mapping[str, Any]) -> None:
         """Append a line, and have it on the disk."""
-        os.write(self._descriptor, json.dumps(line).encode() + b"\n")
+        content = json.dumps(line).encode() + b"\n"
+        if os.write(self._descriptor, content) < len(content):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), NAME)
         os.fsync(self._descriptor)
 
     def cut(self, size: int) -> None:
@@ -120,6 +125,8 @@ class Journal:
 @contextmanager
 def open_journal(folder: Path) -> Iterator[Journal]:
     """The journal of a folder, for one process at a time."""
+    if (folder / _FIRST_NAME).exists():
+        raise FileFormatError(f"{folder} holds a census of an earlier Colonnade; choose another folder")
     folder.mkdir(parents=True, exist_ok=True)
     descriptor = os.open(folder / NAME, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o666)
     try:

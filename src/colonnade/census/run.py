@@ -33,6 +33,10 @@ _COUNTED = 10**5
 """Up to how many parts are counted before the work begins."""
 
 
+_GIVE_UP = 10
+"""After so many parts in a row that failed, such as on a full disk, no others are tried."""
+
+
 class IncompleteError(ColonnadeError):
     """Some parts of a census were set aside: ``problems`` tells why, by part."""
 
@@ -114,7 +118,8 @@ def sweep(
     without it the work is done here, on ``processes`` processes.
 
     Stop iterating, or interrupt, at any time: complete parts stay, and the next run goes on from there. A part that
-    fails, or kills its process again and again, is set aside; at the end of the others that is an ``IncompleteError``.
+    fails, or kills its process again and again, is set aside; at the end of the others, or after ten such parts in a
+    row, that is an ``IncompleteError``.
     """
     with open_journal(census.folder) as journal:
         tables, entries = _resume(census, journal)
@@ -127,10 +132,15 @@ def sweep(
         done = len(entries)
         yield done, total
         problems: dict[str, str] = {}
+        in_a_row = 0
         for result in run_on_cluster(jobs, cluster) if cluster is not None else _run(jobs, processes):
             if result.written is None:
                 problems[result.job.part] = result.problem
+                in_a_row += 1
+                if in_a_row == _GIVE_UP:
+                    break
             else:
+                in_a_row = 0
                 journal.append(Entry(result.job.part, result.job.path.name, result.written).line())
                 done += 1
             yield done, total

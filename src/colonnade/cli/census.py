@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from colonnade.census import FAMILIES, Census, IncompleteError, sweep
+from colonnade.census import FAMILIES, Census, CensusFolder, IncompleteError, sweep
 from colonnade.cli.census_folder import ACTIONS, look_into
 from colonnade.cli.errors import error_as_json, print_error
 from colonnade.cli.interruption import INTERRUPTED, noticing_interrupts
@@ -96,7 +96,7 @@ def _run(census: Census, processes: int | None, cluster: str | None, *, as_json:
 
 
 def _summary(census: Census, done: int) -> dict[str, object]:
-    tables = sorted(str(path) for path in census.folder.glob("part-*"))
+    tables = [str(path) for path in CensusFolder(census.folder).tables]
     return {"family": census.family, "size": census.size, "parts": done, "tables": tables}
 
 

@@ -37,6 +37,7 @@ def family(*parts):
 ONCE = family("a", "kill:1", "b", "c")
 ALWAYS = family("a", "kill:99", "b", "c")
 FAILS = family("a", "fail", "b")
+HOPELESS = family(*(f"fail:{number}" for number in range(99)))
 PIDS = Family("pids", "", lambda size: "abc", lambda part: [{"n": os.getpid()}], {"n": "integer"})
 """
 
@@ -86,6 +87,11 @@ def test_a_part_that_fails_does_not_stop_the_others(killers, processes):
         list(sweep(census, processes=processes))
     assert caught.value.problems == {"fail": "no luck"}
     assert len(list(census.folder.glob("part-*"))) == 2
+
+
+def test_a_census_in_which_everything_fails_gives_up(killers):
+    with pytest.raises(IncompleteError, match="10 parts were set aside; first part fail:0: no luck"):
+        list(sweep(killers("HOPELESS"), processes=1))
 
 
 def test_a_process_that_takes_too_much_memory_is_replaced(killers, tmp_path):

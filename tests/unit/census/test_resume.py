@@ -149,6 +149,18 @@ def test_parquet_without_duckdb_is_refused_in_one_line(tmp_path, monkeypatch):
         run(tmp_path)
 
 
+def test_a_folder_of_the_first_format_is_refused(tmp_path):
+    (tmp_path / "census.json").touch()
+    with pytest.raises(FileFormatError, match="a census of an earlier Colonnade; choose another folder"):
+        run(tmp_path)
+
+
+def test_another_format_is_refused(tmp_path):
+    (tmp_path / "census.jsonl").write_text('{"version": 99, "family": "arches"}\n', encoding="utf-8")
+    with pytest.raises(FileFormatError, match="has format 99, of another Colonnade; expected 2"):
+        run(tmp_path)
+
+
 def test_one_census_at_a_time(tmp_path):
     pytest.importorskip("fcntl")
     with open_journal(tmp_path), pytest.raises(FileFormatError, match="another census is running"):
