@@ -91,7 +91,7 @@ def test_small_questions_are_answered_beside_the_worst(server):
             count += 1
         return count
 
-    waits = []
+    waits: list[float] = []
     with ThreadPoolExecutor(10) as people:
         started = [people.submit(ask_worst, number) for number in range(10)]
         while time.monotonic() < until:

@@ -111,7 +111,7 @@ def count_parts(parts: Iterable[str]) -> int | None:
 
 def sweep(
     census: Census, *, processes: int | None = None, cluster: str | None = None
-) -> Iterator[tuple[int, int | None]]:
+) -> Generator[tuple[int, int | None], None, None]:
     """Do every part that is missing, yielding how many parts are done and how many there are, as it goes.
 
     Where there are more than 100000, they are not counted: ``None``. ``cluster`` is the address of a Dask scheduler;

@@ -60,7 +60,7 @@ def test_a_part_whose_process_is_killed_is_done_again(killers):
 
 def test_a_part_that_kills_its_process_again_and_again_is_set_aside(killers):
     census = killers("ALWAYS")
-    done = (0, 0)
+    done: tuple[int, int | None] = (0, 0)
     with pytest.raises(IncompleteError, match=f"1 part was set aside; part kill:99: its process died {TRIES} times"):
         for done in sweep(census, processes=2):  # noqa: B007
             pass

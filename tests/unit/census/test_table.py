@@ -8,10 +8,10 @@ import hashlib
 import pytest
 
 from colonnade.census import FAMILIES
-from colonnade.census.table import quoted_path, write_table
+from colonnade.census.table import Kind, Row, quoted_path, write_table
 from colonnade.errors import UnsupportedError
 
-COLUMNS = {"name": "text", "many": "integer", "so": "boolean"}
+COLUMNS: dict[str, Kind] = {"name": "text", "many": "integer", "so": "boolean"}
 ODD_TEXTS = ["", "NULL", 'a"b', "two\nlines", "\r\n", "é,;'", " spaces ", "\\N", "\\", "#"]
 
 
@@ -25,7 +25,7 @@ def test_texts_come_back_from_parquet_in_any_folder(tmp_path, name):
     pytest.importorskip("duckdb")
     path = tmp_path / name / "part.parquet"
     path.parent.mkdir()
-    rows = [{"name": text, "many": number, "so": number % 2 == 0} for number, text in enumerate(ODD_TEXTS)]
+    rows: list[Row] = [{"name": text, "many": n, "so": n % 2 == 0} for n, text in enumerate(ODD_TEXTS)]
     written = write_table(rows, path, COLUMNS)
     assert read_parquet(path).fetchall() == [(text, number, number % 2 == 0) for number, text in enumerate(ODD_TEXTS)]
     assert (written.rows, written.sha256) == (len(rows), hashlib.sha256(path.read_bytes()).hexdigest())
