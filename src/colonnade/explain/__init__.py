@@ -5,6 +5,6 @@ The command line, the studio, notebooks, LaTeX and the documentation render the 
 
 from colonnade.explain.latex import proof
 from colonnade.explain.outline import Line, outline, outline_text
-from colonnade.explain.sentences import tell
+from colonnade.explain.sentences import text_of_step
 
-__all__ = ["Line", "outline", "outline_text", "proof", "tell"]
+__all__ = ["Line", "outline", "outline_text", "proof", "text_of_step"]

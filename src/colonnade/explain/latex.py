@@ -6,7 +6,7 @@ from itertools import islice
 
 from colonnade.citations import Citation
 from colonnade.explain.citations import REFERENCES
-from colonnade.explain.sentences import tell
+from colonnade.explain.sentences import text_of_step
 from colonnade.explain.writers import LONGEST_SUBJECT, TEX, latex_text
 from colonnade.games.expression import Expression
 from colonnade.games.value import Value
@@ -37,8 +37,8 @@ def proof(
 ) -> str:
     r"""A whole document: the claim, a ``picture`` in TikZ if one is given, and the steps with what they rest on.
 
-    Steps are numbered, each after those that it uses; steps that say the same are told once. A derivation of more than
-    ``most_steps`` steps is told from its root down as far as that goes, and says so.
+    Steps are numbered, each after those that it uses; steps that say the same are written once. A derivation of more
+    than ``most_steps`` steps is written from its root down as far as that goes, and says so.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> from colonnade.solvers.engine.evaluate import evaluate
@@ -57,7 +57,7 @@ def proof(
         equation = _equation(step)
         if equation not in numbers:
             numbers[equation] = len(numbers) + 1
-            # Steps below the last ones that are told are not built: asking for them would build them all.
+            # Steps below the last ones that are written are not built: asking for them would build them all.
             uses = {number_of[id(below)] for below in step.built_steps if id(below) in number_of}
             items.append(rf"\item\label{{{numbers[equation]}}} ${equation}$. {_reason(step, sorted(uses))}")
         number_of[id(step)] = numbers[equation]
@@ -93,13 +93,13 @@ def _named(thing: object) -> str:
 
 def _equation(step: Step) -> str:
     """The formula of a step, with the subject before it where it does not begin with it."""
-    formula = tell(step).formula
+    formula = text_of_step(step).formula
     return _formula(formula if formula[:1] == (step.subject,) else (step.subject, " = ", *formula))
 
 
 def _reason(step: Step, uses: list[int]) -> str:
     """The sentence, and what it rests on: the steps with these numbers, and citations."""
-    sentence = TEX.write(tell(step).sentence).strip().removesuffix(".")
+    sentence = TEX.write(text_of_step(step).sentence).strip().removesuffix(".")
     references = [rf"\ref{{{number}}}" for number in uses]
     if references:
         *others, last = references

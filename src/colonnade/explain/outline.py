@@ -8,7 +8,7 @@ from itertools import islice
 
 from colonnade.dyadic import Dyadic
 from colonnade.explain.citations import cite_all
-from colonnade.explain.sentences import tell
+from colonnade.explain.sentences import text_of_step
 from colonnade.explain.writers import PLAIN, Writer
 from colonnade.games.form import Form
 from colonnade.games.value import Value
@@ -47,13 +47,13 @@ def outline(derivation: Step, *, writer: Writer = PLAIN) -> Iterator[Line]:
 
 def line_of(step: Step, depth: int = 0, writer: Writer = PLAIN) -> Line:
     """One step as a line."""
-    told = tell(step)
+    text = text_of_step(step)
     return Line(
         depth,
         writer.thing(step.subject) if not isinstance(step.subject, str) else step.subject,
         writer.thing(step.result),
-        writer.write(told.sentence).strip(),
-        writer.formula(told.formula),
+        writer.write(text.sentence).strip(),
+        writer.formula(text.formula),
         cite_all(step.citations),
         step,
     )

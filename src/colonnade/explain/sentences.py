@@ -25,23 +25,23 @@ MOST_LISTED = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StepText:
     """A step in words: a sentence, and a formula that ends with the result."""
 
     sentence: Tokens
     formula: Tokens
 
 
-Template: TypeAlias = Callable[[Step], Told]
+Template: TypeAlias = Callable[[Step], StepText]
 
 
-def tell(step: Step) -> Told:
+def text_of_step(step: Step) -> StepText:
     """What a step says."""
     return _TEMPLATES[step.rule](step)
 
 
 def _fixed(*sentence: object) -> Template:
-    return lambda step: Told(tuple(sentence), (step.subject, " = ", step.result))
+    return lambda step: StepText(tuple(sentence), (step.subject, " = ", step.result))
 
 
 def _values(step: Step, name: str) -> Sequence[Value]:
@@ -69,16 +69,16 @@ def _count(number: int, thing: str) -> str:
 # -- any ruleset ---------------------------------------------------------------------------------
 
 
-def _empty(step: Step) -> Told:
-    return Told(("Nobody can move.",), (step.subject, " = ", step.result))
+def _empty(step: Step) -> StepText:
+    return StepText(("Nobody can move.",), (step.subject, " = ", step.result))
 
 
-def _sum(step: Step) -> Told:
+def _sum(step: Step) -> StepText:
     summands = _values(step, "summands")
     if len(summands) > MOST_LISTED:
-        return Told((f"Add the values of the {len(summands)} parts.",), (step.subject, " = ", step.result))
+        return StepText((f"Add the values of the {len(summands)} parts.",), (step.subject, " = ", step.result))
     words = "Add the parts." if len(summands) != 1 else "There is one part."
-    return Told((words,), (*joined(summands, " + "), " = ", step.result))
+    return StepText((words,), (*joined(summands, " + "), " = ", step.result))
 
 
 def _options(step: Step) -> Tokens | None:
@@ -108,27 +108,27 @@ def _braces(step: Step) -> Tokens:
     return ("{", *joined(left, ","), "|", *joined(right, ","), "}", " = ", step.result)
 
 
-def _search(step: Step) -> Told:
+def _search(step: Step) -> StepText:
     options = _options(step)
     positions = _number(step, "positions")
     if options is None:
         words = f"Search through all moves, {_count(positions, 'position')}."
-        return Told((words,), (step.subject, " = ", step.result))
+        return StepText((words,), (step.subject, " = ", step.result))
     if not _values(step, "left") and not _values(step, "right"):
         return _empty(step)
-    return Told(options, _braces(step))
+    return StepText(options, _braces(step))
 
 
-def _core(step: Step) -> Told:
+def _core(step: Step) -> StepText:
     hung = _values(step, "hung")
-    told = _search(step)
+    text = _search(step)
     if not hung:
-        return told
+        return text
     words = ("What stands on the cycles counts by its value, ", *listed(hung), ". ")
-    return Told((*words, *told.sentence), told.formula)
+    return StepText((*words, *text.sentence), text.formula)
 
 
-def _outcome_search(step: Step) -> Told:
+def _outcome_search(step: Step) -> StepText:
     misere = step.operands.get("convention") is Convention.MISERE
     play = "In misère play" if misere else "In normal play"
     parts: list[object] = []
@@ -139,14 +139,14 @@ def _outcome_search(step: Step) -> Told:
             positions = _number(step, "positions")
             found = winner(_outcome(step))
             words = f"{play} {found} wins, found by search of {_count(positions, 'position')}."
-            return Told((words,), (step.subject, " = ", step.result))
+            return StepText((words,), (step.subject, " = ", step.result))
         assert isinstance(outcomes, tuple)
         if not outcomes:
             parts.append(f"{name} cannot move and {'wins' if misere else 'loses'}")
         else:
             wins = any(outcome.wins(player, first=False) for outcome in outcomes)
             parts.append(f"{name} has {'a' if wins else 'no'} winning move")
-    return Told((f"{play}, moving first, ", *listed(parts), "."), (step.subject, " = ", step.result))
+    return StepText((f"{play}, moving first, ", *listed(parts), "."), (step.subject, " = ", step.result))
 
 
 def _outcome(step: Step) -> Outcome:
@@ -154,79 +154,79 @@ def _outcome(step: Step) -> Outcome:
     return step.result
 
 
-def _sum_of_outcome(step: Step) -> Told:
+def _sum_of_outcome(step: Step) -> StepText:
     words = "All parts but one add up to 0, so the winner of that one wins the whole."
-    return Told((words,), (step.subject, " = ", step.result))
+    return StepText((words,), (step.subject, " = ", step.result))
 
 
 # -- Hackenbush ----------------------------------------------------------------------------------
 
 
-def _single_edge(step: Step) -> Told:
+def _single_edge(step: Step) -> StepText:
     if step.result == 1:
         words = "One blue stick is one move for Left."
     elif step.result == -1:
         words = "One red stick is one move for Right."
     else:
         words = "One green stick is one move for whoever comes first."
-    return Told((words,), (step.subject, " = ", step.result))
+    return StepText((words,), (step.subject, " = ", step.result))
 
 
-def _string(step: Step) -> Told:
+def _string(step: Step) -> StepText:
     letters = step.operands["letters"]
     assert isinstance(letters, str)
     run = len(letters) - len(letters.lstrip(letters[0]))
     if run == len(letters):
         color, player = ("blue", "Left") if letters[0] == "B" else ("red", "Right")
         words = f"{run} {color} sticks on top of each other are {run} moves for {player}."
-        return Told((words,), (step.subject, " = ", step.result))
+        return StepText((words,), (step.subject, " = ", step.result))
     words = "Sticks count 1 up to the first change of color, then half of the one before; blue adds, red takes away."
     if len(letters) > MOST_LISTED:
-        return Told((words,), (step.subject, " = ", step.result))
+        return StepText((words,), (step.subject, " = ", step.result))
     sign = 1 if letters[0] == "B" else -1
     terms = [Dyadic(sign * run)]
     terms += [Dyadic(1 if letter == "B" else -1, place) for place, letter in enumerate(letters[run:], start=1)]
-    return Told((words,), (*joined(map(Value, terms), " + "), " = ", step.result))
+    return StepText((words,), (*joined(map(Value, terms), " + "), " = ", step.result))
 
 
-def _stalk(step: Step) -> Told:
-    return Told(
+def _stalk(step: Step) -> StepText:
+    return StepText(
         ("Each green stick gives both players one more option; from its tip only the highest sticks count. ",)
         + (_options(step) or ()),
         _braces(step),
     )
 
 
-def _ordinal_sum(step: Step) -> Told:
+def _ordinal_sum(step: Step) -> StepText:
     base, subordinate = step.operands["base"], step.operands["subordinate"]
     formula = (base, " : ", subordinate, " = ", step.result)
     if step.edges or step.base_edges:
-        return Told(("A stick with what stands on it is an ordinal sum.",), formula)
+        return StepText(("A stick with what stands on it is an ordinal sum.",), formula)
     words: Tokens = ("An ordinal sum: a move in the base takes the subordinate away.",)
     if "left" in step.operands and max(len(_values(step, "left")), len(_values(step, "right"))) <= MOST_LISTED:
-        return Told(words, (base, " : ", subordinate, " = ", *_braces(step)))
-    return Told(words, formula)
+        return StepText(words, (base, " : ", subordinate, " = ", *_braces(step)))
+    return StepText(words, formula)
 
 
-def _fusion(step: Step) -> Told:
+def _fusion(step: Step) -> StepText:
     tree = step.operands["position"]
-    return Told(
+    return StepText(
         ("Fuse the vertices of every cycle: its sticks become sticks with a free end, and the value stays the same.",),
         (step.subject, " = ", tree, " = ", step.result),
     )
 
 
-def _one_color(step: Step) -> Told:
+def _one_color(step: Step) -> StepText:
     color, player = ("blue", "Left") if isinstance(step.result, Value) and step.result > 0 else ("red", "Right")
-    return Told(
+    return StepText(
         (f"All sticks are {color}: each is one move for {player}, who cuts from the top.",),
         (step.subject, " = ", step.result),
     )
 
 
-def _bed(step: Step) -> Told:
+def _bed(step: Step) -> StepText:
     exponent = _number(step, "exponent")
-    return Told(
+    return StepText(
         (
             "A redwood bed: half of itself for every red stick beyond the least tree that holds its legs together, "
             f"{_count(exponent - 1, 'stick')} here.",
@@ -235,7 +235,7 @@ def _bed(step: Step) -> Told:
     )
 
 
-def _peeling(step: Step) -> Told:
+def _peeling(step: Step) -> StepText:
     worth, rest = _number(step, "worth"), _value(step, "rest")
     count = len(step.base_edges)
     words = (
@@ -243,10 +243,10 @@ def _peeling(step: Step) -> Told:
         + (": " if count == 1 else f"; {count} such feet together are worth ")
         + ("it is worth " if count == 1 else "")
     )
-    return Told((words, worth, "."), (Value(worth), " + ", rest, " = ", step.result))
+    return StepText((words, worth, "."), (Value(worth), " + ", rest, " = ", step.result))
 
 
-def _arch(step: Step) -> Told:
+def _arch(step: Step) -> StepText:
     summands = _values(step, "summands")
     worth = _number(step, "worth")
     if len(summands) == 1:
@@ -256,7 +256,7 @@ def _arch(step: Step) -> Told:
         odd = len(step.operands["strings"][0]) != len(step.operands["strings"][-1])  # type: ignore[index]
         words += ", and the middle stick belongs to both." if odd or _shares_middle(step) else "."
     terms = [*summands, *([Value(worth)] if worth else [])]
-    return Told((words,), (*joined(terms, " + "), " = ", step.result))
+    return StepText((words,), (*joined(terms, " + "), " = ", step.result))
 
 
 def _shares_middle(step: Step) -> bool:
@@ -265,59 +265,59 @@ def _shares_middle(step: Step) -> bool:
     return sum(map(len, strings)) > len(step.edges)
 
 
-def _spider(step: Step) -> Told:
+def _spider(step: Step) -> StepText:
     legs, bonus, arm = _values(step, "summands"), _value(step, "bonus"), _value(step, "arm")
     words = "A balanced spider is the sum of its legs and a bonus that the colors at its body decide"
     words += ", with the arm." if arm != 0 else "."
     if len(legs) > MOST_LISTED:
-        return Told((words,), (step.subject, " = ", step.result))
-    return Told((words,), (*joined([*legs, bonus], " + "), " = ", step.result))
+        return StepText((words,), (step.subject, " = ", step.result))
+    return StepText((words,), (*joined([*legs, bonus], " + "), " = ", step.result))
 
 
-def _clockwise(step: Step) -> Told:
+def _clockwise(step: Step) -> StepText:
     base, subordinate = step.operands["base"], step.operands["subordinate"]
     assert isinstance(base, Form)
-    return Told(
+    return StepText(
         ("The trunk's lowest stick, with what is left of it, is the base; what stands on it is the subordinate.",),
         (base, " : ", subordinate, " = ", step.result),
     )
 
 
-def _segments(step: Step) -> Told:
+def _segments(step: Step) -> StepText:
     segments = step.operands["segments"]
     assert isinstance(segments, tuple)
     number = len(segments)
     kind = "string" if step.rule is Rule.REVERSE_STRING else "arch"
     words = f"A reverse {kind} is valued by its runs of one color: {_count(number, 'run')}"
     words += f" of {', '.join(map(str, segments))} sticks." if number <= MOST_LISTED else "."
-    return Told((words,), (step.subject, " = ", step.result))
+    return StepText((words,), (step.subject, " = ", step.result))
 
 
-def _twins(step: Step) -> Told:
-    return Told(
+def _twins(step: Step) -> StepText:
+    return StepText(
         ("Twin branches on the tip of a string cancel, for a move in one can be copied in the other.",),
         (step.subject, " = ", step.operands["position"], " = ", step.result),
     )
 
 
-def _trunk(step: Step) -> Told:
+def _trunk(step: Step) -> StepText:
     nimber = _number(step, "nimber")
     words = "Contract the sticks of the trunk's color and make the others green: the nim value above the trunk is "
     rest = ", so the position is worth one move." if nimber == 0 else ", not 0, so a game of the trunk's color decides."
-    return Told((words, nimber, rest), (step.subject, " = ", step.result))
+    return StepText((words, nimber, rest), (step.subject, " = ", step.result))
 
 
-def _leg_shortening(step: Step) -> Told:
+def _leg_shortening(step: Step) -> StepText:
     worth, rest, halvings = step.operands["worth"], _value(step, "rest"), _number(step, "halvings")
     words = "Of long legs with swap feet only the two top sticks count; the rest of the legs is worth "
     times = Value(Dyadic(1, halvings))
-    return Told((words, worth, "."), (worth, " + ", times, " × ", rest, " = ", step.result))
+    return StepText((words, worth, "."), (worth, " + ", times, " × ", rest, " = ", step.result))
 
 
-def _sprigs(step: Step) -> Told:
+def _sprigs(step: Step) -> StepText:
     advantage, tilt = step.operands["advantage"], step.operands["tilt"]
     odd = "an odd" if step.operands["has_star"] else "an even"
-    return Told(
+    return StepText(
         (f"A sum of sprigs with {odd} number of bare green sticks, advantage ", advantage, " and tilt ", tilt, "."),
         (step.subject, " = ", step.result),
     )
@@ -326,68 +326,68 @@ def _sprigs(step: Step) -> Told:
 # -- other rulesets ------------------------------------------------------------------------------
 
 
-def _domino_tree(step: Step) -> Told:
-    return Told(
+def _domino_tree(step: Step) -> StepText:
+    return StepText(
         ("A line of dominoes is a clockwise Hackenbush tree, move for move.",),
         (step.subject, " = ", step.operands["position"], " = ", step.result),
     )
 
 
-def _reduction(step: Step) -> Told:
+def _reduction(step: Step) -> StepText:
     even = " since an even number of tails follows" if step.operands["letter"] == "b" else ""
-    return Told(
+    return StepText(
         (f"Three tails after a head may become one tail before it{even}.",),
         (step.subject, " = ", step.operands["position"]),
     )
 
 
-def _coin_sum(step: Step) -> Told:
+def _coin_sum(step: Step) -> StepText:
     base, subordinates = _value(step, "base"), _values(step, "subordinates")
     words = "The reduced line is an ordinal sum of numbers." if subordinates else "The reduced line is one number."
     if len(subordinates) > MOST_LISTED:
-        return Told((words,), (step.subject, " = ", step.result))
-    return Told((words,), (*joined([base, *subordinates], " : "), " = ", step.result))
+        return StepText((words,), (step.subject, " = ", step.result))
+    return StepText((words,), (*joined([base, *subordinates], " : "), " = ", step.result))
 
 
-def _signature(step: Step) -> Told:
+def _signature(step: Step) -> StepText:
     signature = str(step.operands["signature"]) or "λ"
     shown = signature if len(signature) <= 60 else f"of {len(signature)} letters"
-    return Told((f"The moves along the spine give the signature {shown}.",), (step.subject, " = ", step.result))
+    return StepText((f"The moves along the spine give the signature {shown}.",), (step.subject, " = ", step.result))
 
 
-def _rewriting(step: Step) -> Told:
+def _rewriting(step: Step) -> StepText:
     after = step.operands["signature"] or "λ"
-    return Told(
+    return StepText(
         (f"Rule {step.operands['number']} for signatures keeps the outcome.",), (step.subject or "λ", " → ", after)
     )
 
 
-def _irreducible(step: Step) -> Told:
+def _irreducible(step: Step) -> StepText:
     words = "This signature is irreducible; its outcome stands in the table."
-    return Told((words,), (step.subject or "λ", " = ", step.result))
+    return StepText((words,), (step.subject or "λ", " = ", step.result))
 
 
-def _misere_nim(step: Step) -> Told:
+def _misere_nim(step: Step) -> StepText:
     if step.operands["has_large_heap"]:
         words = "Some heap has two counters or more, so misère Nim is won like normal Nim: by the nim sum "
     else:
         words = "All heaps have one counter at most, so misère Nim is the reverse of normal Nim: by the nim sum "
-    return Told((words, step.operands["nimber"], "."), (step.subject, " = ", step.result))
+    return StepText((words, step.operands["nimber"], "."), (step.subject, " = ", step.result))
 
 
 # -- expressions ---------------------------------------------------------------------------------
 
 
-def _multiple(step: Step) -> Told:
+def _multiple(step: Step) -> StepText:
     times, game = step.operands["times"], step.operands["game"]
-    return Told((f"{times} copies of ", game, "."), (step.subject, " = ", step.result))
+    return StepText((f"{times} copies of ", game, "."), (step.subject, " = ", step.result))
 
 
-def _negative(step: Step) -> Told:
-    return Told(("The players change sides in ", step.operands["game"], "."), (step.subject, " = ", step.result))
+def _negative(step: Step) -> StepText:
+    return StepText(("The players change sides in ", step.operands["game"], "."), (step.subject, " = ", step.result))
 
 
-def _simplest(step: Step) -> Told:
+def _simplest(step: Step) -> StepText:
     left, right = _values(step, "left"), _values(step, "right")
     if not left and not right:
         words: Tokens = ("Nobody can move.",)
@@ -397,20 +397,20 @@ def _simplest(step: Step) -> Told:
         words = ("The simplest number above every Left option.",)
     else:
         words = ("The simplest number between the options.",)
-    return Told(words, (step.subject, " = ", step.result))
+    return StepText(words, (step.subject, " = ", step.result))
 
 
-def _canonical(step: Step) -> Told:
+def _canonical(step: Step) -> StepText:
     found = step.operands["simplifications"]
     assert isinstance(found, tuple)
     if not found:
-        return Told(("No option is dominated or reversible.",), (step.subject, " = ", step.result))
+        return StepText(("No option is dominated or reversible.",), (step.subject, " = ", step.result))
     words: list[object] = []
     for each in found[:MOST_LISTED]:
         words.extend(_simplification(each))
     if len(found) > MOST_LISTED:
         words.append(f" {len(found) - MOST_LISTED} more simplifications follow.")
-    return Told(tuple(words), (step.subject, " = ", step.result))
+    return StepText(tuple(words), (step.subject, " = ", step.result))
 
 
 def _simplification(each: Dominated | Reversed) -> Tokens:
@@ -422,12 +422,12 @@ def _simplification(each: Dominated | Reversed) -> Tokens:
     return (f"{side}'s option ", each.option, " reverses through ", each.through, " to ", *instead, ". ")
 
 
-def _closure(step: Step) -> Told:
-    return Told(("Options of options become options.",), _named_braces(step))
+def _closure(step: Step) -> StepText:
+    return StepText(("Options of options become options.",), _named_braces(step))
 
 
-def _function(step: Step) -> Told:
-    return Told((f"The function {step.operands['name']} of a form.",), _named_braces(step))
+def _function(step: Step) -> StepText:
+    return StepText((f"The function {step.operands['name']} of a form.",), _named_braces(step))
 
 
 def _named_braces(step: Step) -> Tokens:

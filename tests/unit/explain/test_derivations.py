@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.explain.outline import outline, outline_text
-from colonnade.explain.sentences import tell
+from colonnade.explain.sentences import text_of_step
 from colonnade.explain.writers import PLAIN, PRINT, TEX
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
@@ -28,12 +28,12 @@ MOST_STEPS = 60
 def check(step: Step, convention: Convention) -> None:
     """A step about a position gives what plain search gives; its words are whole."""
     assert step.citations, step
-    told = tell(step)
+    text = text_of_step(step)
     for writer in (PLAIN, PRINT, TEX):
-        sentence = writer.write(told.sentence).strip()
+        sentence = writer.write(text.sentence).strip()
         assert sentence.endswith("."), sentence
         assert sentence[0].isupper() or sentence[0].isdigit(), sentence
-        assert "None" not in sentence + writer.formula(told.formula)
+        assert "None" not in sentence + writer.formula(text.formula)
     if isinstance(step.subject, Position):
         if isinstance(step.result, Outcome):
             assert step.result is search_outcome(step.subject, convention, plain=True), step

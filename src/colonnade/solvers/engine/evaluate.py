@@ -202,23 +202,23 @@ class Evaluator:
         base_edges: tuple[int, ...] = (),
         below: Callable[[], Iterable[Step]] = tuple,
     ) -> Step:
-        """What a search found, told by the options: their values give the value, and each can be derived in turn.
+        """What a search found, in terms of the options: their values give the value, and each can be derived in turn.
 
         Where the budget does not reach the values of all options, the step tells the value alone.
         """
-        told: dict[str, object] = {"positions": positions, **(operands or {})}
+        details: dict[str, object] = {"positions": positions, **(operands or {})}
         options: list[Position] = []
         try:
             for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
                 reached = {self.evaluate(option).value: option for option in self.meter.each(position.options(player))}
                 best = undominated(reached, player)
-                told[name] = best
+                details[name] = best
                 options.extend(reached[value] for value in best)
         except BudgetExceededError:
-            told = {"positions": positions, **(operands or {})}
+            details = {"positions": positions, **(operands or {})}
             options = []
         else:
-            found = Value.of(told["left"], told["right"])  # type: ignore[arg-type]
+            found = Value.of(details["left"], details["right"])  # type: ignore[arg-type]
             if found != value:
                 raise VerificationError(f"{position}: the search says {value}, but its options make {found}")
         return Step(
@@ -226,7 +226,7 @@ class Evaluator:
             position,
             value,
             citations=citations,
-            operands=told,
+            operands=details,
             edges=_edges(position),
             base_edges=base_edges,
             below=lambda: (*below(), *(self.again().evaluate(option).derivation for option in dict.fromkeys(options))),
@@ -278,15 +278,15 @@ class Evaluator:
         )
 
     def _outcome_step(self, position: Position, outcome: Outcome, positions: int) -> Step:
-        told: dict[str, object] = {"positions": positions, "convention": self.convention}
+        details: dict[str, object] = {"positions": positions, "convention": self.convention}
         try:
             for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
                 options = self.meter.each(position.options(player))
-                told[name] = tuple(self.evaluate(option).outcome for option in options)
+                details[name] = tuple(self.evaluate(option).outcome for option in options)
         except BudgetExceededError:
-            told = {"positions": positions, "convention": self.convention}
+            details = {"positions": positions, "convention": self.convention}
         return Step(
-            Rule.OUTCOME_SEARCH, position, outcome, citations=(DEFINITION,), operands=told, edges=_edges(position)
+            Rule.OUTCOME_SEARCH, position, outcome, citations=(DEFINITION,), operands=details, edges=_edges(position)
         )
 
 
