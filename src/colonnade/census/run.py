@@ -85,7 +85,7 @@ class Census:
                 f"{self.folder} holds the census of {found.family} up to {found.size}; choose another folder"
             )
         family = family_named(self.family)
-        if dict(found.columns) != dict(family.columns):
+        if list(found.columns.items()) != list(family.columns.items()):
             raise FileFormatError(
                 f"the tables in {self.folder} have the columns {', '.join(found.columns)}; {self.family} now has "
                 f"{', '.join(family.columns)}; choose another folder"

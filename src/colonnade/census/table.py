@@ -132,6 +132,7 @@ def _write_csv(rows: Iterable[Row], path: Path, columns: Mapping[str, Kind]) -> 
 def _checked(rows: Iterable[Row], columns: Mapping[str, Kind]) -> Iterator[list[str | int]]:
     names, kinds = list(columns), list(columns.values())
     usual = [int if kind == "integer" else str for kind in kinds]
+    integers = [place for place, kind in enumerate(kinds) if kind == "integer"]
     for row in rows:
         if list(row) != names:
             raise UnsupportedError(
@@ -140,9 +141,9 @@ def _checked(rows: Iterable[Row], columns: Mapping[str, Kind]) -> Iterator[list[
         cells = list(row.values())
         if list(map(type, cells)) != usual:
             cells = [_cell(*cell) for cell in zip(names, kinds, cells, strict=True)]
-        for name, cell in zip(names, cells, strict=True):
-            if type(cell) is int and not -_LARGEST <= cell <= _LARGEST:
-                raise UnsupportedError(f"column {name!r} has an integer beyond 64 bits; declare it as text")
+        for place in integers:
+            if not -_LARGEST <= cells[place] <= _LARGEST:  # type: ignore[operator]  # checked above
+                raise UnsupportedError(f"column {names[place]!r} has an integer beyond 64 bits; declare it as text")
         yield cells
 
 

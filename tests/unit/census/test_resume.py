@@ -129,6 +129,17 @@ def test_another_cut_into_parts_is_refused(tmp_path, family_of):
             run(tmp_path, "mine", size)
 
 
+def test_other_columns_are_refused(tmp_path, monkeypatch):
+    def run_with(columns):
+        family = Family("mine", "", lambda size: ["1"], lambda part: [], columns)
+        monkeypatch.setattr("colonnade.census.families.FAMILIES", {"mine": family})
+        run(tmp_path, "mine", 1)
+
+    run_with({"n": "text", "m": "text"})
+    with pytest.raises(FileFormatError, match="have the columns n, m; mine now has m, n; choose another folder"):
+        run_with({"m": "text", "n": "text"})
+
+
 def test_the_manifest_says_what_did_the_work(tmp_path):
     from colonnade import __version__
     from colonnade._kernel import KERNEL
