@@ -59,7 +59,7 @@ class _Shape:
             index = next((i for i in incident[starts[vertex] : starts[vertex + 1]] if self.core[i]), -1)
             if index < 0 or tails[index] == heads[index]:
                 continue
-            below = heads[index] if tails[index] == vertex else tails[index]
+            below = graph.other_end(index, vertex)
             self.core[index] = False
             hung.append((vertex, below, colors[index]))
             degree[vertex] -= 1

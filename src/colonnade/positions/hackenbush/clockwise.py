@@ -90,4 +90,4 @@ def _trunk(graph: RootedGraph) -> list[int]:
             return trunk
         below = branches[-1]
         trunk.append(graph.ids[below])
-        vertex = graph.heads[below] if graph.tails[below] == vertex else graph.tails[below]
+        vertex = graph.other_end(below, vertex)

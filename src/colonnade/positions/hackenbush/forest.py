@@ -33,7 +33,6 @@ class Forest:
             self.order, self.lower, self.upper = range(n), graph.tails, graph.heads
             return
         starts, incident = graph.incidence()
-        tails, heads = graph.tails, graph.heads
         order: list[int] = []
         lower, upper = [GROUND] * n, [GROUND] * n
         edge_below = {GROUND: -1}
@@ -42,7 +41,7 @@ class Forest:
             for index in incident[starts[vertex] : starts[vertex + 1]]:
                 if index == edge_below[vertex]:
                     continue
-                above = heads[index] if tails[index] == vertex else tails[index]
+                above = graph.other_end(index, vertex)
                 if above in edge_below:
                     number = graph.first_cycle_edge()
                     raise HypothesisError(f"not a tree: edge {number} closes a cycle", culprit=number)

@@ -205,7 +205,7 @@ class RootedGraph:
             below = above[0]
             if tails[below] == heads[below]:
                 return None
-            vertex = heads[below] if tails[below] == vertex else tails[below]
+            vertex = self.other_end(below, vertex)
             colors.append(self.colors[below])
             if vertex == GROUND:
                 return None
@@ -376,7 +376,7 @@ class RootedGraph:
 
     def _walked(self) -> RootedGraph:
         starts, incident = self.incidence()
-        tails, heads, colors = self.tails, self.heads, self.colors
+        colors = self.colors
         used = bytearray(len(colors))
         new_tails, new_heads, new_colors = array("l"), array("l"), bytearray()
         breaks: list[int] = []
@@ -402,7 +402,7 @@ class RootedGraph:
                     crossed = True
                 if crossed and new_colors:
                     breaks.append(len(new_colors))
-            other = heads[index] if tails[index] == vertex else tails[index]
+            other = self.other_end(index, vertex)
             fresh = other not in number
             if fresh:
                 number[other] = len(number)

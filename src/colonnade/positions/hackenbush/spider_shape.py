@@ -76,7 +76,7 @@ def _walk(graph: RootedGraph, foot: int) -> tuple[list[int], int]:
     incidence = graph.incidence()
     leg, vertex, index = [foot], GROUND, foot
     while True:
-        vertex = graph.heads[index] if graph.tails[index] == vertex else graph.tails[index]
+        vertex = graph.other_end(index, vertex)
         # The ground is not looked at: it may have very many edges, and legs come back to it often.
         around = () if vertex == GROUND else incidence.at(vertex)
         if len(around) != 2:

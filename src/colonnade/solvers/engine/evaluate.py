@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget
 from colonnade.citations import Citation, Work
@@ -305,18 +305,29 @@ def sum_step(position: Position, answers: Sequence[Evaluation], total: Value) ->
     )
 
 
+def by_plain_search(position: Position, answer: Evaluation, convention: Convention, budget: Budget) -> PlainResult:
+    """What plain search, which uses options alone, finds instead of an answer: a value for a value, else an outcome."""
+    if isinstance(answer, ValueEvaluation):
+        values = Search(budget=budget, plain=True)
+        return PlainResult(values.value(position), values.positions)
+    outcomes = OutcomeSearch(convention, budget=budget, plain=True)
+    return PlainResult(outcomes.outcome(position), outcomes.positions)
+
+
+class PlainResult(NamedTuple):
+    """What plain search found, and how many positions it looked at."""
+
+    result: Value | Outcome
+    positions: int
+
+
 def verified(position: Position, answer: Evaluation, evaluator: Evaluator) -> bool:
-    """Whether plain search, which uses options alone, finds the same; ``VerificationError`` if it finds another.
+    """Whether plain search finds the same; ``VerificationError`` if it finds another.
 
     False where the budget does not reach. A ``CancelledError`` goes on to the caller.
     """
-    expected: Value | Outcome
     try:
-        if isinstance(answer, ValueEvaluation):
-            expected = Search(budget=evaluator.budget, plain=True).value(position)
-        else:
-            search = OutcomeSearch(evaluator.convention, budget=evaluator.budget, plain=True)
-            expected = search.outcome(position)
+        expected = by_plain_search(position, answer, evaluator.convention, evaluator.budget).result
     except CancelledError:
         raise
     except BudgetExceededError:

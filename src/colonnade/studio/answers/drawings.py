@@ -157,7 +157,7 @@ def height(position: Hackenbush) -> int:
         beyond = []
         for vertex in front:
             for index in incidence.at(vertex):
-                other = graph.heads[index] if graph.tails[index] == vertex else graph.tails[index]
+                other = graph.other_end(index, vertex)
                 if other not in seen:
                     seen.add(other)
                     beyond.append(other)
