@@ -90,6 +90,8 @@ def test_every_code_block_is_run(page):
             assert first.startswith("$ " if fence[1] == "console" else ">>> "), f"{page.name}: {first}"
 
 
+FILES = (".jsonl", ".json")
+
 MODULE = re.compile(
     r"`(?:colonnade\.)?((?:games|positions|solvers|explain|draw|exchange|census|ledger|testing)(?:\.\w+)+)`"
 )
@@ -99,4 +101,6 @@ MODULE = re.compile(
 def test_modules_that_a_page_names_exist(page):
     """``games.stalks.order``, with or without ``colonnade`` before it; a function may follow."""
     for name in MODULE.findall(page.read_text(encoding="utf-8")):
+        if name.endswith(FILES):
+            continue
         resolve_name(f"colonnade.{name}")

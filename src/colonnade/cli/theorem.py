@@ -11,8 +11,12 @@ from colonnade.citations import Citation, Work
 from colonnade.cli.options import Json, beginning
 from colonnade.errors import NotationError, UndefinedError
 from colonnade.explain.citations import REFERENCES, cite
+from colonnade.explain.examples import example_of
+from colonnade.explain.outline import line_of
 from colonnade.explain.uses import cited_places, uses_of
 from colonnade.ledger import PAPERS, Entry, Verdict, cited_by, entries
+from colonnade.positions import Position
+from colonnade.solvers.engine.derivation import Step
 
 _FAILS = "fails as printed"
 
@@ -80,12 +84,29 @@ def _as_json(citation: Citation) -> dict[str, object]:
             f"nothing is known of {citation}; colonnade theorem {citation.work.value} lists the places that are"
         )
     example = next((use.example for use in uses if use.example), None)
+    # Only theorems that solvers rest on can be seen at work on a position.
+    step = example_of(citation) if any(use.module.startswith("colonnade.solvers") for use in uses) else None
     return {
         "citation": str(citation),
         "source": cite(citation),
         "entries": [_entry_as_json(entry) for entry in found],
         "modules": [use.module for use in uses],
         "example": example,
+        "drawn": None if step is None else _drawn(step),
+    }
+
+
+def _drawn(step: Step) -> dict[str, object]:
+    """A position on which the theorem is used, drawn with characters, and what it gives there."""
+    assert isinstance(step.subject, Position)
+    line = line_of(step)
+    return {
+        "ruleset": step.subject.ruleset,
+        "position": str(step.subject),
+        "picture": step.subject.picture(),
+        "result": line.result,
+        "sentence": line.sentence,
+        "formula": line.formula,
     }
 
 
@@ -127,6 +148,10 @@ def _lines(row: dict[str, object]) -> list[str]:
     modules = row["modules"]
     assert isinstance(modules, list)
     lines += ["", "Used by " + ", ".join(modules) if modules else "No module cites it."]
-    if row["example"]:
+    drawn = row["drawn"]
+    if isinstance(drawn, dict):
+        lines += ["", str(drawn["picture"]), "", f"{drawn['position']} = {drawn['result']}: {drawn['formula']}."]
+        lines.append(str(drawn["sentence"]))
+    elif row["example"]:
         lines += ["", str(row["example"])]
     return lines
