@@ -1,8 +1,8 @@
 """Where questions are answered, so that no question waits long for another.
 
-No question is answered in the server's own process. Small ones go to a quick lane, where they may take a moment; what
-takes longer moves on to the slow lane, whose workers give way to everything else on the machine. Long searches are jobs
-(``jobs``).
+No question is answered in the server's own process. Small ones go to one of two quick lanes, by size, where they may
+take a moment; what takes longer moves on to the slow lane, whose workers give way to everything else on the machine.
+Long searches are jobs (``jobs``).
 """
 
 from __future__ import annotations
@@ -28,8 +28,11 @@ QUICK_SECONDS = 0.15
 """Seconds after which a question moves to the slow lane."""
 MOST_QUICK_STICKS = 200
 MOST_QUICK_TEXT = 200
+MOST_SMALL = 50
+"""Sticks or letters of the questions that have a lane of their own: the others may all turn out to take long."""
 _GALLERY_SECONDS = 20.0
-_NICENESS = 10
+_QUICK_NICENESS = 5
+_SLOW_NICENESS = 10
 _ORDINARY = (GameType.RED_BLUE, GameType.RED_BLUE_GREEN, GameType.GREEN)
 
 Q = TypeVar("Q")
@@ -65,7 +68,7 @@ class Engine:
 
     def __init__(self, *, rules: tuple[str, ...] = ()) -> None:
         self._rules = rules
-        self._lanes: tuple[Lane, Lane] | None = None
+        self._lanes: tuple[Lane, Lane, Lane] | None = None
         self._pending = 0
         self._gallery: Future[bytes] | None = None
 
@@ -81,12 +84,12 @@ class Engine:
             raise BusyError("Too many questions are waiting; try again in a moment.")
         self._pending += 1
         try:
-            quick, slow = self._started()
+            small, quick, slow = self._started()
             if size is not None:
+                lane = small if size <= MOST_SMALL else quick
+                asked = lane.submit(function, question, seconds=seconds, limit=QUICK_SECONDS, size=size)
                 try:
-                    return await asyncio.wrap_future(
-                        quick.submit(function, question, seconds=seconds, limit=QUICK_SECONDS, size=size)
-                    )
+                    return await asyncio.wrap_future(asked)
                 except LateError:
                     pass
             asked = slow.submit(function, question, seconds=seconds, limit=seconds + MARGIN)
@@ -107,7 +110,7 @@ class Engine:
 
     def warm(self) -> None:
         """Start the workers before somebody waits for them; the gallery is their first task."""
-        _, slow = self._started()
+        _, _, slow = self._started()
         self._gallery = slow.submit(_gallery, 0, seconds=_GALLERY_SECONDS, limit=2 * _GALLERY_SECONDS)
 
     def close(self) -> None:
@@ -116,11 +119,12 @@ class Engine:
         for lane in lanes or ():
             lane.close()
 
-    def _started(self) -> tuple[Lane, Lane]:
+    def _started(self) -> tuple[Lane, Lane, Lane]:
         if self._lanes is None:
             self._lanes = (
                 Lane(WORKERS, rules=self._rules),
-                Lane(WORKERS, niceness=_NICENESS, rules=self._rules),
+                Lane(WORKERS, niceness=_QUICK_NICENESS, rules=self._rules),
+                Lane(WORKERS, niceness=_SLOW_NICENESS, rules=self._rules),
             )
         return self._lanes
 
