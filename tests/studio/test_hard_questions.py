@@ -77,6 +77,21 @@ def test_a_description_that_takes_too_long_says_so(server):
     assert answer.json()["state"] in ("exact", "too-large", "bounds", "outcome")
 
 
+@pytest.mark.parametrize("count", [300, 2000])
+def test_cuts_that_could_be_rated_in_time_are_told(server, count):
+    """Cutting the lowest stick leaves nothing, so a player who may cut it wins."""
+    answer, _ = asked(server, "cuts", stalk(count))
+    assert answer.status_code == 200
+    told = answer.json()
+    assert len(told["sticks"]) == count
+    lowest = told["sticks"][0]
+    assert len(lowest["falls"]) == count - 1
+    assert lowest["leaves"]["text"] == "0"
+    assert {cut["verdict"] for cut in lowest["cuts"]} == {"wins"}
+    unknown = any(cut["verdict"] == "unknown" for stick in told["sticks"] for cut in stick["cuts"])
+    assert told["complete"] is not unknown
+
+
 def test_small_questions_are_answered_beside_the_worst(server):
     """Ten clients ask what they can for five seconds; half the small questions take less than a tenth of a second
     where the machine is quiet, and none waits for a large one."""

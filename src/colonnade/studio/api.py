@@ -107,7 +107,7 @@ async def post_value(drawing: models.Drawing, request: Request) -> Response:
 @router.post("/cuts", response_model=models.Cuts)
 async def post_cuts(drawing: models.Drawing, request: Request) -> Response:
     """What every cut leaves, and which cuts win; ``complete`` says whether all of them could be rated in time."""
-    return await _about_drawing(request, cuts, drawing, seconds=3.0)
+    return await _about_drawing(request, cuts, drawing, seconds=4.0)
 
 
 @router.post("/decompose", response_model=models.Decomposition)

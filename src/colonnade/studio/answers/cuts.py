@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from colonnade.budget import Budget
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from colonnade.budget import Budget, look
 from colonnade.errors import BudgetExceededError
 from colonnade.explain.cuts import common_color
 from colonnade.games.value import Value
 from colonnade.players import Convention, Player
 from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.positions.hackenbush.forest import Forest, is_forest
-from colonnade.solvers.engine.play import MoveVerdict, best_of
+from colonnade.solvers.engine.evaluation import ValueEvaluation
+from colonnade.solvers.engine.play import MoveVerdict, best_of, verdict_of
+from colonnade.solvers.engine.undominated import undominated
 from colonnade.solvers.hackenbush.rated_cuts import RatedCut, rate_cuts
 from colonnade.studio import models
 from colonnade.studio.answers.drawings import DrawnPosition, convention_of, position_of
+from colonnade.studio.answers.evaluations import evaluate_recent
 from colonnade.studio.answers.names import name_of, number_of
 
 EACH_PLAYER = Budget(positions=200_000, seconds=1.0)
+ONE_BY_ONE = Budget(positions=200_000, seconds=0.5)
+"""What a player's cuts may take one by one, where they take too long together."""
+MOST_LEFT = 200
+"""Sticks that a cut may leave to be rated so: the value of a large position may take longer than its budget."""
 
 
 def cuts(drawing: models.Drawing) -> models.Cuts:
@@ -23,32 +34,52 @@ def cuts(drawing: models.Drawing) -> models.Cuts:
     drawn = position_of(drawing)
     position = drawn.position
     convention = convention_of(drawing)
-    rated = {player: _rated(position, player, convention) for player in Player}
     falls = subtrees(position) if type(position) is Hackenbush and is_forest(position.graph) else None
     names: dict[Value, models.Name] = {}
     found: dict[int, models.StickCuts] = {}
     for edge in position.edges:
         fallen = falls[edge.id] if falls is not None else position.fallen(edge.id)
         found[edge.id] = models.StickCuts(stick=drawn.sticks[edge.id], falls=drawn.sticks_of(fallen))
+    left = {edge: len(position) - 1 - len(stick.falls) for edge, stick in found.items()}
+    easiest = sorted((edge for edge in left if left[edge] <= MOST_LEFT), key=left.__getitem__)
+    rated = {player: _rated(position, player, convention, easiest) for player in Player}
     for cut in (*rated[Player.LEFT], *rated[Player.RIGHT]):
         _add(found[cut.edge], cut, names)
     best = {player: _best(rated[player]) for player in Player}
-    left, right = (drawn.sticks_of(best[player]) for player in Player)
     return models.Cuts(
         sticks=list(found.values()),
         complete=all(cut.verdict is not MoveVerdict.UNKNOWN for player in Player for cut in rated[player]),
-        left=left,
-        right=right,
+        left=drawn.sticks_of(best[Player.LEFT]),
+        right=drawn.sticks_of(best[Player.RIGHT]),
         note=common_color(_colors(drawn, best[Player.LEFT] + best[Player.RIGHT]), drawn.position.colors),
     )
 
 
-def _rated(position: Hackenbush, player: Player, convention: Convention) -> list[RatedCut]:
+def _rated(position: Hackenbush, player: Player, convention: Convention, easiest: Sequence[int]) -> list[RatedCut]:
     try:
         return rate_cuts(position, player, convention=convention, budget=EACH_PLAYER)
     except BudgetExceededError:
-        legal = (edge.id for edge in position.edges if position.is_legal(edge.id, player))
-        return [RatedCut(edge, player, MoveVerdict.UNKNOWN) for edge in legal]
+        return _rated_one_by_one(position, player, convention, easiest)
+
+
+def _rated_one_by_one(
+    position: Hackenbush, player: Player, convention: Convention, easiest: Sequence[int]
+) -> list[RatedCut]:
+    """The cuts in order of edge id; those that leave least are rated first, as long as there is time."""
+    legal = {edge.id for edge in position.edges if position.is_legal(edge.id, player)}
+    rated = {edge: RatedCut(edge, player, MoveVerdict.UNKNOWN) for edge in sorted(legal)}
+    with suppress(BudgetExceededError), ONE_BY_ONE:
+        for edge in easiest:
+            look()
+            if edge in legal:
+                with suppress(BudgetExceededError):
+                    answer = evaluate_recent(position.play(edge, player), convention=convention)
+                    value = answer.value if isinstance(answer, ValueEvaluation) else None
+                    rated[edge] = RatedCut(edge, player, verdict_of(answer.outcome, player), answer.outcome, value)
+        values = [cut.value for cut in rated.values() if cut.value is not None]
+        best = undominated(values, player) if len(values) == len(rated) else ()
+        return [replace(cut, is_undominated=cut.value in best) for cut in rated.values()]
+    return list(rated.values())
 
 
 def _best(rated: list[RatedCut]) -> tuple[int, ...]:
