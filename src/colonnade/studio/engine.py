@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from colonnade.studio import models
 from colonnade.studio.jobs import BusyError
-from colonnade.studio.lanes import Lane, LateError
+from colonnade.studio.lanes import SLOW_NICENESS, Lane, LateError
 from colonnade.studio.models import GameType
 
 WORKERS = 2
@@ -32,7 +32,6 @@ MOST_SMALL = 50
 """Sticks or letters of the questions that have a lane of their own: the others may all turn out to take long."""
 _GALLERY_SECONDS = 20.0
 _QUICK_NICENESS = 5
-_SLOW_NICENESS = 10
 _ORDINARY = (GameType.RED_BLUE, GameType.RED_BLUE_GREEN, GameType.GREEN)
 
 Q = TypeVar("Q")
@@ -124,7 +123,7 @@ class Engine:
             self._lanes = (
                 Lane(WORKERS, rules=self._rules),
                 Lane(WORKERS, niceness=_QUICK_NICENESS, rules=self._rules),
-                Lane(WORKERS, niceness=_SLOW_NICENESS, rules=self._rules),
+                Lane(WORKERS, niceness=SLOW_NICENESS, rules=self._rules),
             )
         return self._lanes
 

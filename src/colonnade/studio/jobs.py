@@ -22,7 +22,7 @@ ABANDONED_AFTER = 15.0
 """Seconds after which a search that no page asks about is ended."""
 STARTING = 60.0
 """Seconds that a process may take to start; on a busy machine that is the longest part of a short search."""
-GRACE = 30.0
+GRACE = 10.0
 """Seconds that a search may take beyond those it was given."""
 
 _REQUEST = TypeAdapter(models.JobRequest)

@@ -30,6 +30,8 @@ from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, ColonnadeError, Limit
 from colonnade.positions import load_rules
 
+SLOW_NICENESS = 10
+"""How far processes with much to do give way to others."""
 STARTING = 60.0
 """Seconds that a worker may take to start."""
 _CLOSING = 0.3

@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 
 from colonnade.studio import models
 from colonnade.studio.answers.search import search
+from colonnade.studio.lanes import SLOW_NICENESS
 
 _REQUEST = TypeAdapter(models.JobRequest)
 _DESCRIPTION = TypeAdapter(models.Description)
@@ -20,6 +21,8 @@ _DESCRIPTION = TypeAdapter(models.Description)
 
 def main() -> None:
     """Search until the value is found or the time is up: an empty line first, then one for everything proved."""
+    if hasattr(os, "nice"):
+        os.nice(SLOW_NICENESS)
     print(flush=True)
     request = _REQUEST.validate_json(sys.stdin.readline())
     Thread(target=_end_with_server, daemon=True).start()
