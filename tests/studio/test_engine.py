@@ -79,7 +79,7 @@ def test_a_bug_is_told_from_a_question_that_is_too_large(lane):
 
 
 def test_what_is_late_in_the_quick_lane_is_answered_in_the_slow_one(monkeypatch):
-    monkeypatch.setattr(engines, "QUICK_SECONDS", 0.1)
+    monkeypatch.setattr(engines, "SMALL_SECONDS", 0.1)
 
     async def ask() -> bytes:
         engine = Engine()

@@ -24,8 +24,9 @@ PATIENCE = 30.0
 """Seconds that a question may wait for its turn in the slow lane."""
 MARGIN = 2.0
 """Seconds that a worker may take beyond those of its question."""
+SMALL_SECONDS = 0.4
 QUICK_SECONDS = 0.15
-"""Seconds after which a question moves to the slow lane."""
+"""Seconds after which a question moves to the slow lane. A small one takes so long on a busy machine alone."""
 MOST_QUICK_STICKS = 200
 MOST_QUICK_TEXT = 200
 MOST_SMALL = 50
@@ -85,13 +86,14 @@ class Engine:
         try:
             small, quick, slow = self._started()
             if size is not None:
-                lane = small if size <= MOST_SMALL else quick
-                asked = lane.submit(function, question, seconds=seconds, limit=QUICK_SECONDS, size=size)
+                lane, limit = (small, SMALL_SECONDS) if size <= MOST_SMALL else (quick, QUICK_SECONDS)
+                asked = lane.submit(function, question, seconds=seconds, limit=limit, size=size)
                 try:
                     return await asyncio.wrap_future(asked)
                 except LateError:
                     pass
-            asked = slow.submit(function, question, seconds=seconds, limit=seconds + MARGIN)
+            turn = MOST_QUICK_STICKS + 1 if size is None else size
+            asked = slow.submit(function, question, seconds=seconds, limit=seconds + MARGIN, size=turn)
             return await asyncio.wait_for(asyncio.wrap_future(asked), PATIENCE + seconds + MARGIN)
         except TimeoutError:
             raise BusyError("Too many questions are waiting; try again in a moment.") from None
