@@ -30,6 +30,10 @@ class {name}(Position):
     def parse(cls, text):
         return cls(int(text))
 
+    @classmethod
+    def of_size(cls, size):
+        return [cls(size)]
+
     def options(self, player):
         takes = (1, 3) if player is Player.LEFT else (2,)
         return [{name}(self.coins - take) for take in takes if take <= self.coins]
@@ -84,6 +88,19 @@ def test_batch_takes_a_users_ruleset(game):
         check=True,
     )
     assert json.loads(done.stdout)["value"] == "1/2"
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_a_census_of_a_users_ruleset(game, tmp_path, processes):
+    """The processes of the pool load the file too."""
+    folder = tmp_path / "census"
+    command = [sys.executable, "-m", "colonnade", "--rules", game, "census", "taking", "5", "-o", str(folder)]
+    subprocess.run([*command, "-j", processes], capture_output=True, check=True)
+    query = ["query", str(folder), "SELECT position, value FROM census ORDER BY position", "--json"]
+    done = subprocess.run([*command[:3], "census", *query], capture_output=True, text=True, check=True)
+    rows = json.loads(done.stdout)["rows"]
+    assert [row["position"] for row in rows] == ["0", "1", "2", "3", "4", "5"]
+    assert [row["value"] for row in rows[:4]] == ["0", "1", "{1|0}", "1/2"]
 
 
 def test_several_files(game, tmp_path, capsys):

@@ -13,7 +13,7 @@ from importlib import import_module
 from colonnade.census.table import Kind, Row
 from colonnade.errors import UnsupportedError
 from colonnade.games.value import Value, value_of
-from colonnade.positions.ruleset import Position
+from colonnade.positions import Position, ruleset_named, ruleset_names
 from colonnade.solvers.engine.evaluate import evaluate
 
 VALUE_COLUMNS: dict[str, Kind] = {"position": "text", "value": "text", "outcome": "text", "birthday": "integer"}
@@ -98,9 +98,10 @@ def row_of_value(value: Value, *, position: str) -> Row:
 
 
 def family_named(name: str) -> Family:
-    """One of our families by its name, a claim of the ledger as ``claim:LABEL``, or your own as ``module:NAME``.
+    """One of our families by its name, a ruleset that lists its positions (``of_size``) by its own name, a claim of the
+    ledger as ``claim:LABEL``, or your own family as ``module:NAME``.
 
-    Your module is imported by every process that takes part.
+    Your module, or your file of rules, is loaded by every process that takes part.
 
     >>> family_named("stalks").description
     'blue-red-green stalks of at most so many edges'
@@ -116,9 +117,11 @@ def family_named(name: str) -> Family:
     if module == "flipping-coins":
         return coins_variant(attribute)
     if not colon:
+        if name in ruleset_names() and "of_size" in vars(ruleset_named(name)):
+            return _of_ruleset(ruleset_named(name))
         raise UnsupportedError(
-            f"there is no census of {name!r}; expected one of {', '.join(FAMILIES)}, "
-            "claim:LABEL for a claim of the ledger, or module:NAME for a family of your own"
+            f"there is no census of {name!r}; expected one of {', '.join(FAMILIES)}, a ruleset with a class method "
+            "of_size, claim:LABEL for a claim of the ledger, or module:NAME for a family of your own"
         )
     try:
         family = getattr(import_module(module), attribute)
@@ -127,3 +130,13 @@ def family_named(name: str) -> Family:
     if not isinstance(family, Family):
         raise UnsupportedError(f"{name} is {type(family).__name__}; expected a Family")
     return family
+
+
+def _of_ruleset(ruleset: type[Position]) -> Family:
+    """The positions that a ruleset lists, one part for every size."""
+    return Family.of_positions(
+        ruleset.ruleset,
+        f"positions of {ruleset.title}",
+        lambda size: map(str, range(size + 1)),
+        lambda part: ruleset.of_size(int(part)),
+    )

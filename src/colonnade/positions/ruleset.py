@@ -181,6 +181,15 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
         """Read the text notation. ``parse(str(position)) == position``."""
         raise UnsupportedError(f"the ruleset {cls.ruleset or cls.__name__} has no text notation")
 
+    @classmethod
+    def of_size(cls, size: int) -> Iterable[Self]:
+        """All positions of a size, whatever the ruleset calls a size: a class that lists them can be asked for a
+        census by its name."""
+        raise UnsupportedError(
+            f"the ruleset {cls.ruleset or cls.__name__} does not list its positions by size; "
+            "give it a class method of_size(size)"
+        )
+
     def after(self, label: str, player: Player) -> Self:
         """The position after the move that ``moves`` calls ``label``, or ``IllegalMoveError``."""
         labels = []
