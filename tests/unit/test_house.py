@@ -14,6 +14,7 @@ ROOT = Path(colonnade.__file__).parent
 MODULES = sorted(path for path in ROOT.rglob("*.py"))
 
 READERS = {
+    "census/run.py": "names of tables in a folder",
     "cli/arguments.py": "command lines",
     "cli/calculator.py": "lines that a person types",
     "dyadic.py": "numbers",
@@ -28,6 +29,7 @@ READERS = {
     "positions/domino_shave.py": "positions",
     "positions/hackenbush/reader.py": "positions",
     "positions/partizan_euclid.py": "positions",
+    "studio/security.py": "headers of requests",
 }
 """The modules that may use regular expressions, and what they read: notations, never what another layer wrote."""
 

@@ -91,6 +91,8 @@ class Watch:
         """What ``for_what`` returns. Nothing can be called off meanwhile, so Ctrl-C interrupts at once."""
         self._idle = True
         try:
+            if self._heard:  # pressed after the last work was done: a wait would not notice it any more
+                raise KeyboardInterrupt
             return for_what()
         finally:
             self._idle = False
