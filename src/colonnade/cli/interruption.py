@@ -79,6 +79,15 @@ def noticing_interrupts() -> Iterator[threading.Event]:
         signal.signal(signal.SIGINT, before)
 
 
+def _interrupt_main() -> None:
+    """Send the main thread a signal, which ends a wait for input; where that cannot be done, ask the interpreter to."""
+    thread = threading.main_thread().ident
+    if thread is not None and hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(thread, signal.SIGINT)
+    else:
+        interrupt_main()
+
+
 class Watch:
     """One watch over some work."""
 
@@ -137,8 +146,8 @@ class Watch:
                 return
             if beat % _KERNEL_EVERY == _KERNEL_EVERY - 1:
                 KERNEL.cancel()
-            if beat >= _MAIN_AFTER:
-                interrupt_main()
+            if self._idle or beat >= _MAIN_AFTER:
+                _interrupt_main()
         sys.stdout.flush()
         sys.stderr.write("colonnade: stopped before anything was known\n")
         sys.stderr.flush()
