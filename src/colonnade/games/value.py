@@ -20,6 +20,10 @@ Game: TypeAlias = "Value | Form | Dyadic | Fraction | int | str"
 """What a value can be made of."""
 
 
+_LE, _MAKE = KERNEL.le, KERNEL.make
+"""Looked up once: a comparison takes no longer than finding the method would."""
+
+
 class Relation(Enum):
     """How two games compare."""
 
@@ -91,7 +95,10 @@ class Value:
         >>> Value.of([0], [Value("*")])
         Value('^')
         """
-        return value_of(KERNEL.make([_id_of(x) for x in left], [_id_of(x) for x in right]))
+        value = _new(Value)
+        lefts = [x.id if type(x) is Value else Value(x).id for x in left]
+        _set_id(value, _MAKE(lefts, [x.id if type(x) is Value else Value(x).id for x in right]))
+        return value
 
     @classmethod
     def named(cls, number: Dyadic | int = 0, *, up: int = 0, star: int = 0) -> Value:
@@ -302,32 +309,34 @@ class Value:
         """The hash of a number is that of its int or fraction. Other hashes depend on the kernel's ids: they are the
         same in every run that makes the same values in the same order, whatever ``PYTHONHASHSEED`` is."""
         pair = KERNEL.as_number(self.id)
-        return hash((1, self.id)) if pair is None else hash(Dyadic(*pair))
+        if pair is None:
+            return hash((1, self.id))
+        return hash(pair[0]) if not pair[1] else hash(Dyadic(*pair))
 
     def __le__(self, other: Value | Dyadic | Fraction | int) -> bool:
         if type(other) is Value:  # the common case, where the checks below would cost more than the comparison
-            return KERNEL.le(self.id, other.id)
+            return _LE(self.id, other.id)
         if not isinstance(other, Value | Dyadic | Fraction | int):
             return NotImplemented
         return KERNEL.le(self.id, Value(other).id)
 
     def __ge__(self, other: Value | Dyadic | Fraction | int) -> bool:
         if type(other) is Value:
-            return KERNEL.le(other.id, self.id)
+            return _LE(other.id, self.id)
         if not isinstance(other, Value | Dyadic | Fraction | int):
             return NotImplemented
         return KERNEL.le(Value(other).id, self.id)
 
     def __lt__(self, other: Value | Dyadic | Fraction | int) -> bool:
         if type(other) is Value:
-            return self.id != other.id and KERNEL.le(self.id, other.id)
+            return self.id != other.id and _LE(self.id, other.id)
         if not isinstance(other, Value | Dyadic | Fraction | int):
             return NotImplemented
         return self != other and self <= other
 
     def __gt__(self, other: Value | Dyadic | Fraction | int) -> bool:
         if type(other) is Value:
-            return self.id != other.id and KERNEL.le(other.id, self.id)
+            return self.id != other.id and _LE(other.id, self.id)
         if not isinstance(other, Value | Dyadic | Fraction | int):
             return NotImplemented
         return self != other and self >= other
@@ -355,10 +364,6 @@ class Value:
 
 _new = object.__new__
 _set_id = Value.__dict__["id"].__set__
-
-
-def _id_of(game: Game) -> int:
-    return game.id if type(game) is Value else Value(game).id
 
 
 def value_of(id: int) -> Value:

@@ -45,6 +45,9 @@ def ruleset_named(name: str) -> type[Position]:
     ...
     colonnade.errors.UnsupportedError: there is no ruleset 'nimm'; did you mean nim?
     """
+    known = RULESETS.get(name)
+    if known is not None:
+        return known
     _load_environment()
     for module in (name.replace("-", "_"), *name.split("-")):
         if name not in RULESETS and module in _modules():

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "board search"
+SMALL = 10
+"""Boards of so many places take microseconds: to count their work would take longer than the work."""
+
 STEPS_PER_POSITION = 16
 """The kernel counts steps, not positions: about so many to a part, with its options and its canonical form."""
 
@@ -53,6 +56,14 @@ def board_value(position: Position) -> Value | None:
     return None
 
 
+def _places(position: Position) -> int:
+    if isinstance(position, MapColoring):
+        return len(position.labels)
+    if isinstance(position, Domineering | Clobber | ToadsAndFrogs):
+        return sum(map(len, position.rows))
+    return SMALL + 1
+
+
 def _value(id: int | None) -> Value | None:
     return None if id is None else value_of(id)
 
@@ -77,6 +88,10 @@ def _bits(text: str, table: dict[int, str]) -> int:
 
 def search(position: Position, evaluator: Evaluator) -> Evaluation | None:
     """The value of a board or map; ``None`` for boards too large for the kernel."""
+    if _places(position) <= SMALL:
+        small = board_value(position)
+        if small is not None:
+            return ValueEvaluation(small, METHOD, lambda: evaluator.again().search_step(position, small, 0))
     meter = evaluator.meter
     left = meter.positions_left
     before = KERNEL.counters()["steps"]
