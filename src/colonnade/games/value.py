@@ -58,6 +58,8 @@ class Value:
         if isinstance(game, Dyadic):
             return value_of(KERNEL.number(*game.pair))
         if isinstance(game, str):
+            if game.isdecimal() and game.isascii() and len(game) < 10:  # a short integer needs no parser
+                return value_of(KERNEL.number(int(game), 0))
             from colonnade.games.text import parse
 
             return parse(game).value
