@@ -10,6 +10,8 @@ from base64 import b64decode
 
 import pytest
 
+from tests.needs import program
+
 
 def test_value_of_positions(colonnade):
     """Decomposing Hackenbush, example 1: 5/2; Winning Ways: the green stalk of three is *3."""
@@ -101,8 +103,7 @@ def test_explain_as_deep_as_you_like(colonnade, options):
     ids=lambda arguments: " ".join(arguments)[:30],
 )
 def test_explain_in_latex_compiles(colonnade, arguments, tmp_path):
-    if not shutil.which("pdflatex"):
-        pytest.skip("no pdflatex here; run make tex")
+    program("pdflatex", "make tex")
     text = colonnade("explain", *arguments, "--latex").out
     (tmp_path / "proof.tex").write_text(text, encoding="utf-8")
     for _ in range(2):  # references are found in the second run
