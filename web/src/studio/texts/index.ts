@@ -1,0 +1,12 @@
+/** Every text of the page, one file a room, so that another language is another table. */
+import { boards } from "./boards";
+import { calculator } from "./calculator";
+import { canvas } from "./canvas";
+import { explore } from "./explore";
+import { lessons } from "./lessons";
+import { panel } from "./panel";
+import { play } from "./play";
+import { puzzles } from "./puzzles";
+import { shell } from "./shell";
+
+export const texts = { boards, calculator, canvas, explore, lessons, panel, play, puzzles, shell };
