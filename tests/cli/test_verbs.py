@@ -132,6 +132,33 @@ def test_explain_bad_text(colonnade):
     assert (result.code, result.err.count("\n")) == (2, 1)
 
 
+# -- realise ---------------------------------------------------------------------------------------
+
+
+def test_realise_prints_a_picture_of_the_value(colonnade):
+    """BRB is 3/4 by Berlekamp's rule, a green stick with a blue one on it is up star (Winning Ways, chapter 7)."""
+    assert colonnade("realise", "3/4").out == "BRB\n"
+    assert colonnade("realise", "3/4", "-1", "^*").lines == ["3/4 = BRB", "-1 = R", "^* = GB"]
+    result = colonnade("realise", "--json", stdin="1/2\n{1|-1}\n*2\n")
+    answers = [json.loads(line) for line in result.lines]
+    assert answers[0] == {"text": "1/2", "value": "1/2", "position": "BR"}
+    assert answers[1]["error"]["code"] == "undefined"
+    assert answers[2]["position"] == "GG"
+    assert result.code == 1
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("{1|-1}", "no Hackenbush position of value +-1 is known"),
+        ("1000000000", "a picture of this value has more than 1000000 sticks"),
+    ],
+)
+def test_realise_says_in_one_line_that_there_is_none(colonnade, value, message):
+    result = colonnade("realise", value)
+    assert (result.out, result.err, result.code) == ("", f"colonnade: {message}\n", 1)
+
+
 # -- moves -----------------------------------------------------------------------------------------
 
 

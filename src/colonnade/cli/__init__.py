@@ -15,6 +15,7 @@ VERBS = (
     "play",
     "draw",
     "convert",
+    "realise",
     "count",
     "stalks",
     "calc",

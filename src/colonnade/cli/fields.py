@@ -136,6 +136,7 @@ FIELDS: dict[str, Field] = {
     "uptimal": _of_value(_uptimal),
     "stalk": _of_value(_late("games.stalks.recognition:stalk")),
     "sum_of_stalks": _of_value(_late("games.stalks.sum_of_stalks:sum_of_stalks")),
+    "realise": _of_value(lambda g: str(_late("solvers.hackenbush.realise:realise")(g))),
     # of the literal form
     "form": _of_form(lambda f: f),
     "formal_birthday": _of_form(lambda f: f.formal_birthday),

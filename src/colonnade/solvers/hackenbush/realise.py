@@ -2,20 +2,24 @@
 
 Numbers are blue-red stalks and nimbers green ones. A stalk or a sum of stalks is recognised as such (McKay, *Forms and
 values*, 4.4.11 and 4.7.1). A value ``*:H``, ``1:H`` or ``(-1):H`` is an edge with a position of value ``H`` on it
-(2.4.6 and 2.5), and a number may stand beside anything.
+(2.4.6 and 2.5), and a number may stand beside anything. Every position is evaluated again before it is given away.
 """
 
 from __future__ import annotations
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import UndefinedError
+from colonnade.errors import BudgetExceededError, UndefinedError, VerificationError
 from colonnade.games.form import Form
 from colonnade.games.ordinal.recognition import subordinate
 from colonnade.games.ordinal.star_based import star_based_subordinate
 from colonnade.games.stalks.sum_of_stalks import StalkSumRecogniser
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
+from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.hackenbush.strings import stalk_of_number
+
+MOST_EDGES = 1_000_000
+"""The largest stalk of a number that is written out."""
 
 
 def realise(value: Value | Dyadic | int) -> Hackenbush:
@@ -34,6 +38,20 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     colonnade.errors.UndefinedError: no Hackenbush position of value +-1 is known
     """
     wanted = value if isinstance(value, Value) else Value(value)
+    _check_size(wanted.left_stop)
+    position = _built(wanted)
+    found = evaluate(position).value
+    if found != wanted:
+        raise VerificationError(f"{position} was to have the value {wanted}, but has {found}")
+    return position
+
+
+def _check_size(number: Dyadic) -> None:
+    if abs(number) > MOST_EDGES or number.exponent > MOST_EDGES:
+        raise BudgetExceededError(f"a picture of this value has more than {MOST_EDGES} sticks")
+
+
+def _built(wanted: Value) -> Hackenbush:
     recogniser = StalkSumRecogniser()
     rest, below = wanted, ""
     brackets = 0
