@@ -14,10 +14,11 @@ from starlette.staticfiles import StaticFiles
 from colonnade.errors import BudgetExceededError, ColonnadeError
 from colonnade.positions import load_rules
 from colonnade.studio import models
-from colonnade.studio.api import MissingError, error_answer, error_message, router
+from colonnade.studio.api import MissingError, error_answer, router
 from colonnade.studio.engine import Engine
+from colonnade.studio.failures import InternalError, error_message
 from colonnade.studio.jobs import BusyError, Jobs
-from colonnade.studio.lanes import InternalError, StoppedError
+from colonnade.studio.lanes import StoppedError
 from colonnade.studio.security import LOCAL_NAMES, Gate
 
 STATIC = Path(__file__).parent / "_static"

@@ -29,6 +29,7 @@ from pydantic_core import to_json
 from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, ColonnadeError, Limit
 from colonnade.positions import load_rules
+from colonnade.studio.failures import failures_reported
 
 SLOW_NICENESS = 10
 """How far processes with much to do give way to others."""
@@ -53,12 +54,6 @@ class StoppedError(ColonnadeError):
     """A worker ended before it answered, or could not be started."""
 
     code = "stopped"
-
-
-class InternalError(ColonnadeError):
-    """A function failed in a way that it should not: a bug."""
-
-    code = "internal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,15 +265,10 @@ def _answer(function: Callable[[Any], object], question: object, seconds: float,
     _set_alarm(limit + 1)
     answer: bytes | BaseException
     try:
-        with Budget(seconds=seconds):
+        with failures_reported(), Budget(seconds=seconds):
             answer = to_json(function(question), inf_nan_mode="null")
     except ColonnadeError as error:
         answer = error
-    except (MemoryError, RecursionError, OverflowError):
-        answer = BudgetExceededError("this is too large; try something smaller", limit=Limit.SIZE)
-    except Exception as error:
-        _LOG.exception("a question failed")
-        answer = InternalError(f"the program failed at this question ({type(error).__name__}); please report it")
     try:
         return pickle.dumps((answer, _memory() > MOST_MEMORY))
     except (pickle.PicklingError, TypeError, AttributeError):

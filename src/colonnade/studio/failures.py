@@ -1,0 +1,50 @@
+"""What the page is told when a question has no answer."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from colonnade.errors import BudgetExceededError, ColonnadeError, Limit, NotationError
+from colonnade.studio import models
+
+_LOG = logging.getLogger(__name__)
+
+
+class InternalError(ColonnadeError):
+    """A function failed in a way that it should not: a bug."""
+
+    code = "internal"
+
+
+@contextmanager
+def failures_reported() -> Iterator[None]:
+    """Whatever goes wrong in here is raised as a ``ColonnadeError``.
+
+    >>> with failures_reported():
+    ...     raise RecursionError
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.BudgetExceededError: this is too large; try something smaller
+    """
+    try:
+        yield
+    except ColonnadeError:
+        raise
+    except (MemoryError, RecursionError, OverflowError):
+        raise BudgetExceededError("this is too large; try something smaller", limit=Limit.SIZE) from None
+    except Exception as error:
+        _LOG.exception("a question failed")
+        message = f"the program failed at this question ({type(error).__name__}); please report it"
+        raise InternalError(message) from error
+
+
+def error_message(error: ColonnadeError) -> models.Error:
+    """An error of the program as the page is told it."""
+    column = error.column if isinstance(error, NotationError) else None
+    message = error.message if isinstance(error, NotationError) else str(error)
+    culprit = getattr(error, "culprit", None)
+    return models.Error(
+        code=error.code, message=message, column=column, sticks=[culprit] if isinstance(culprit, int) else []
+    )

@@ -1,0 +1,210 @@
+"""The questions of the page: which function answers each, in how much time, and what is said where it cannot.
+
+The server and the page that runs Python itself both answer by this table, so their answers are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from colonnade.errors import BudgetExceededError, ColonnadeError
+from colonnade.studio import models
+from colonnade.studio.answers.calculate import calculate
+from colonnade.studio.answers.check import check
+from colonnade.studio.answers.cuts import cuts
+from colonnade.studio.answers.decompose import decompose
+from colonnade.studio.answers.describe import describe_position, describe_unsolved, value_alone
+from colonnade.studio.answers.drawings import read_text
+from colonnade.studio.answers.explore import options
+from colonnade.studio.answers.game_tree import game_tree
+from colonnade.studio.answers.lattice import lattice
+from colonnade.studio.answers.play import move, standing
+from colonnade.studio.answers.reasons import reasons, steps_below
+from colonnade.studio.answers.rulesets import describe_table, table_steps_below
+from colonnade.studio.answers.scene import draw
+from colonnade.studio.failures import error_message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What is asked at a path: a message of the type ``asked``, answered by ``function`` in so many ``seconds``."""
+
+    path: str
+    summary: str
+    asked: type[Any]
+    answer: Any
+    """The type of the answer."""
+    function: Callable[[Any], object]
+    seconds: float
+    quick: bool = True
+    """Whether the answer to a small question comes in a moment."""
+    unsolved: Callable[[Any], object] | None = None
+    """Asked next, where the time was not enough."""
+    failed: Callable[[ColonnadeError], object] | None = None
+    """The answer that reports an error, where an error is an ordinary answer; raises it again where it is not."""
+
+
+def _read(text: models.Text) -> models.Reading:
+    try:
+        return models.Reading(drawn=read_text(text))
+    except ColonnadeError as error:
+        return models.Reading(error=error_message(error))
+
+
+def _no_value(error: ColonnadeError) -> models.ValueAlone:
+    if isinstance(error, BudgetExceededError):
+        return models.ValueAlone(value=None)
+    raise error
+
+
+QUESTIONS = (
+    Question(
+        path="describe",
+        summary="Everything about a drawn position that can be said at once.",
+        asked=models.Drawing,
+        answer=models.Description,
+        function=describe_position,
+        seconds=1.0,
+        unsolved=describe_unsolved,
+    ),
+    Question(
+        path="reasons",
+        summary="The upper steps of the derivation of a drawn position.",
+        asked=models.Drawing,
+        answer=models.Reasons,
+        function=reasons,
+        seconds=1.5,
+    ),
+    Question(
+        path="steps",
+        summary="The steps below one step of the derivation of a drawn position.",
+        asked=models.StepsRequest,
+        answer=list[models.Step],
+        function=steps_below,
+        seconds=1.5,
+    ),
+    Question(
+        path="value",
+        summary="The value alone, or nothing where it takes longer than a moment.",
+        asked=models.Drawing,
+        answer=models.ValueAlone,
+        function=value_alone,
+        seconds=0.5,
+        failed=_no_value,
+    ),
+    Question(
+        path="cuts",
+        summary="What every cut leaves, and which cuts win; ``complete`` says whether all of them could be rated "
+        "in time.",
+        asked=models.Drawing,
+        answer=models.Cuts,
+        function=cuts,
+        seconds=4.0,
+    ),
+    Question(
+        path="decompose",
+        summary="The Hammerian decomposition into planted parts.",
+        asked=models.Drawing,
+        answer=models.Decomposition,
+        function=decompose,
+        seconds=2.0,
+    ),
+    Question(
+        path="check",
+        summary="Check the value by search through all options.",
+        asked=models.Drawing,
+        answer=models.Check,
+        function=check,
+        seconds=5.0,
+        quick=False,
+    ),
+    Question(
+        path="draw",
+        summary="A drawing as SVG or TikZ, with the coordinates that it has.",
+        asked=models.SceneRequest,
+        answer=models.SceneText,
+        function=draw,
+        seconds=2.0,
+    ),
+    Question(
+        path="read",
+        summary="A position in the text notation, as sticks, or the column of the error.",
+        asked=models.Text,
+        answer=models.Reading,
+        function=_read,
+        seconds=2.0,
+    ),
+    Question(
+        path="calculate",
+        summary="The value of a game expression, with options, thermograph and derivation.",
+        asked=models.ExpressionRequest,
+        answer=models.Calculation,
+        function=calculate,
+        seconds=1.5,
+        failed=lambda error: models.Calculation(error=error_message(error)),
+    ),
+    Question(
+        path="lattice",
+        summary="A lattice of small games, and the place of an expression's value in it.",
+        asked=models.LatticeRequest,
+        answer=models.Lattice,
+        function=lattice,
+        seconds=2.0,
+        quick=False,
+        failed=lambda error: models.Lattice(error=error_message(error)),
+    ),
+    Question(
+        path="tree",
+        summary="The game tree of an expression's canonical form.",
+        asked=models.ExpressionRequest,
+        answer=models.GameTree,
+        function=game_tree,
+        seconds=1.5,
+        failed=lambda error: models.GameTree(error=error_message(error)),
+    ),
+    Question(
+        path="standing",
+        summary="How a game stands for the player to move.",
+        asked=models.Turn,
+        answer=models.Standing,
+        function=standing,
+        seconds=1.0,
+    ),
+    Question(
+        path="move",
+        summary="Make a move, the person's or the computer's.",
+        asked=models.MoveRequest,
+        answer=models.Moved,
+        function=move,
+        seconds=3.0,
+    ),
+    Question(
+        path="options",
+        summary="The options of a position for the explorer, sensible ones first.",
+        asked=models.Drawing,
+        answer=list[models.Option],
+        function=options,
+        seconds=3.5,
+    ),
+    Question(
+        path="table",
+        summary="A position of any ruleset: value, moves, reasons, scene.",
+        asked=models.TableRequest,
+        answer=models.Table,
+        function=describe_table,
+        seconds=5.0,
+        quick=False,
+        failed=lambda error: models.Table(error=error_message(error)),
+    ),
+    Question(
+        path="table/steps",
+        summary="The steps below one step of the derivation of a position of any ruleset.",
+        asked=models.TableStepsRequest,
+        answer=list[models.Step],
+        function=table_steps_below,
+        seconds=2.5,
+        quick=False,
+    ),
+)
