@@ -50,6 +50,49 @@ describe("a layout", () => {
   });
 });
 
+describe("a spider", () => {
+  /** Whether two straight sticks without a common end cross. */
+  function cross(p: number[], q: number[]): boolean {
+    const side = (l: number[], x: number, y: number) =>
+      Math.sign((l[2]! - l[0]!) * (y - l[1]!) - (l[3]! - l[1]!) * (x - l[0]!));
+    return side(p, q[0]!, q[1]!) * side(p, q[2]!, q[3]!) < 0 && side(q, p[0]!, p[1]!) * side(q, p[2]!, p[3]!) < 0;
+  }
+
+  it.each([
+    [[3, 3, 2], [1]],
+    [[4, 4, 4, 4], []],
+    [
+      [1, 5, 2, 1, 7],
+      [2, 1],
+    ],
+    [[2, 1], [3]],
+  ])("with legs %j and arms %j has no stick across another", (legs, arms) => {
+    const given: Joint[] = [];
+    let last = 1;
+    for (const length of legs) {
+      let v = 0;
+      for (let i = 1; i <= length; i++) {
+        const next = i === length ? 1 : ++last;
+        given.push(blue(given.length + 1, v, next));
+        v = next;
+      }
+    }
+    for (const length of arms) {
+      let v = 1;
+      for (let i = 1; i <= length; i++) {
+        given.push(blue(given.length + 1, v, ++last));
+        v = last;
+      }
+    }
+    const { vertices, sticks } = layout(given);
+    const at = new Map(vertices.map((v) => [v.id, v]));
+    const lines = sticks.map((s) => [at.get(s.a)!, at.get(s.b)!].flatMap(({ x, y }) => [x, y]));
+    const crossed = lines.flatMap((p, i) => lines.slice(i + 1).filter((q) => cross(p, q)));
+    expect(crossed).toEqual([]);
+    expect(Math.max(...lines.map(([x1, y1, x2, y2]) => Math.hypot(x1! - x2!, y1! - y2!)))).toBeLessThan(5);
+  });
+});
+
 describe("components", () => {
   it("are joined above the ground, not through it", () => {
     const parts = components([blue(1, 0, 1), blue(2, 0, 2), blue(3, 1, 3), blue(4, 0, 0)]);

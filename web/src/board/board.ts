@@ -11,7 +11,16 @@ import { Overlay } from "./overlay";
 import { Sticks } from "./sticks";
 import { STICK_FACTORS, path, polyline, reach, shorten } from "./strokes";
 import { TipBox } from "./tip";
-import { emptyScene, type Color, type End, type Point, type Scene, type Stick, type Vertex } from "./types";
+import {
+  emptyScene,
+  type Color,
+  type End,
+  type Picture,
+  type Point,
+  type Scene,
+  type Stick,
+  type Vertex,
+} from "./types";
 import { Vertices } from "./vertices";
 import { View, type Insets } from "./view";
 
@@ -103,7 +112,10 @@ export class Board {
     this.resized = new ResizeObserver(() => {
       this.view.resized();
       if (this.view.touched) this.draw();
-      else this.fit();
+      else if (this.view.following) {
+        this.draw();
+        this.view.follow(this.scene.picture.vertices);
+      } else this.fit();
     });
     this.resized.observe(this.svg);
     addEventListener("beforeprint", this.toPaper);
@@ -144,6 +156,15 @@ export class Board {
 
   fit(): void {
     this.view.fit(this.scene.picture.vertices.length ? this.scene.picture : this.scene.traces);
+  }
+
+  /** See to it that what has changed since `before` is in sight: all of the picture, or only that in a view of the person's own. */
+  follow(before: Picture): void {
+    const { vertices } = this.scene.picture;
+    const old = new Map(before.vertices.map((v) => [v.id, v]));
+    const changed = vertices.filter((v) => old.get(v.id)?.x !== v.x || old.get(v.id)?.y !== v.y);
+    if (changed.length || before.sticks.length < this.scene.picture.sticks.length)
+      this.view.follow(this.view.touched ? changed : vertices, !still());
   }
 
   /** Show a scene; with `glide`, vertices move to their new places instead of jumping, from where they are or from `from`. */
@@ -290,7 +311,7 @@ export class Board {
       this.lines,
       width,
       view.groundY,
-      look.scale * Math.max(0.7, Math.min(1, view.percent / 80)),
+      look.scale * Math.max(0.7, Math.min(1, view.percent / 80)) * view.crowding,
     );
     this.drawTraces();
     this.sticks.draw();

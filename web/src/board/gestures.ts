@@ -75,6 +75,7 @@ export class Gestures {
       if (this.touches.size > 1) return this.giveUp();
     }
     if (event.button === 1 || this.drag) return;
+    board.view.rest();
     const p = this.at(event);
     const radius = this.snap(event);
     const { tool, color } = board.scene;

@@ -6,6 +6,9 @@ import type { View } from "./view";
 
 const HATCH = { depth: 13, apart: 9 };
 const PLINTH = { width: 22, height: 6, above: 5.5 };
+/** px between two rows of inscriptions, and the least room between two words of a row. */
+const ROW = 24;
+const APART = 10;
 
 export class Ground {
   private readonly earth: SVGRectElement;
@@ -44,7 +47,7 @@ export class Ground {
       },
       (g, v) => {
         const x = view.toScreen(v).x;
-        const w = PLINTH.width * scale;
+        const w = PLINTH.width * scale * view.crowding;
         assign(g.children[0]!, { x: x - w / 2 - 5, y: y - 12, width: w + 10, height: 20 });
         assign(g.children[1]!, { x: x - w / 2, y: y - PLINTH.above * scale, width: w, height: PLINTH.height * scale });
         assign(g, { "aria-label": `Ground point ${v.id}` });
@@ -54,10 +57,11 @@ export class Ground {
   }
 
   private inscribe(view: View, inscriptions: readonly Inscription[], y: number, scale: number): void {
+    const placed = arrange(inscriptions, (x) => view.toScreen({ x, y: 0 }).x, scale);
     keyed(
       this.words,
-      inscriptions,
-      (_) => String(inscriptions.indexOf(_)),
+      placed,
+      (item) => String(item.index),
       () => {
         const g = svg("g");
         for (const name of ["inscription-name", "inscription-value", "inscription-note"])
@@ -66,7 +70,7 @@ export class Ground {
         return g;
       },
       (g, item) => {
-        const x = view.toScreen({ x: item.x, y: 0 }).x;
+        const { x } = item;
         const [name, value, note, brace] = g.children as unknown as [
           SVGTextElement,
           SVGTextElement,
@@ -82,7 +86,7 @@ export class Ground {
           note,
           [...(item.note ?? "")].map((digit, i) => [digit, item.overlined?.includes(i) ? "overline" : ""]),
         );
-        assign(name, { x, y: y + 50 * scale });
+        assign(name, { x, y: y + (50 + item.row * ROW) * scale });
         assign(value, { x, y: y + (item.name ? 80 : 48) * scale });
         assign(note, { x, y: y + (item.brace ? 92 : 74 * scale) });
         const reach = item.brace?.map((end) => view.toScreen({ x: end, y: 0 }).x);
@@ -90,6 +94,49 @@ export class Ground {
       },
     );
   }
+}
+
+type Placed = Inscription & { index: number; row: number };
+
+/**
+ * Inscriptions at their places on screen, none over another: in one row with their notes where there is room, otherwise
+ * in two rows without notes, then without the letters; what has no room even so is left out.
+ */
+function arrange(inscriptions: readonly Inscription[], toScreen: (x: number) => number, scale: number): Placed[] {
+  const all = inscriptions.map((item, index): Placed => ({ ...item, x: toScreen(item.x), index, row: 0 }));
+  if (all.some((item) => item.brace || item.value)) return all;
+  const sorted = all.sort((p, q) => p.x - q.x);
+  const bare = sorted.map((item): Placed => ({ ...item, note: "" }));
+  const values = bare.map(({ letter, ...item }) => ({
+    ...item,
+    name: letter === undefined ? item.name : item.name.replace(/^ = /, ""),
+  }));
+  for (const [items, rows] of [
+    [sorted, 1],
+    [bare, 2],
+    [values, 2],
+  ] as const) {
+    const placed = inRows(items, rows, scale);
+    if (placed.length === items.length) return placed;
+  }
+  return inRows(values, 2, scale);
+}
+
+/** Each item in the first row that has room for it; those without room are left out. */
+function inRows(items: readonly Placed[], rows: number, scale: number): Placed[] {
+  const ends = Array<number>(rows).fill(-Infinity);
+  return items.flatMap((item) => {
+    const half = (Math.max(wide((item.letter ?? "") + item.name, 15), wide(item.note ?? "", 12)) * scale) / 2;
+    const row = ends.findIndex((end) => end + APART <= item.x - half);
+    if (row < 0) return [];
+    ends[row] = item.x + half;
+    return [{ ...item, row }];
+  });
+}
+
+/** The width of a text in px, a little more than it takes: asking the page would lay it out each time. */
+function wide(text: string, size: number): number {
+  return text.length * size * 0.54;
 }
 
 /** Text in pieces, each with a class of its own. */

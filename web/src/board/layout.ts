@@ -2,6 +2,7 @@
 
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from "d3-force";
 import type { SimulationLinkDatum, SimulationNodeDatum } from "d3-force";
+import { spider } from "./spider";
 import type { Color, Picture, Stick, Vertex } from "./types";
 
 /** A stick between numbered vertices; vertex 0 is the ground. The order of sticks at a vertex is left to right. */
@@ -93,7 +94,7 @@ function place(component: readonly Joint[]): Map<number, Spot> {
     const planted = plantedTree(component, feet[0]);
     if (planted) return planted;
   }
-  return arch(component, inner) ?? byForce(component, inner);
+  return arch(component, inner) ?? spider(component, inner) ?? byForce(component, inner);
 }
 
 /** The ground points of a component, each straight under the vertex it carries, pushed apart where several share one. */

@@ -18,7 +18,8 @@ export class Vertices {
   draw(vertices: readonly Vertex[]): void {
     const { scene, view } = this.board;
     const { look, picture } = scene;
-    const r = VERTEX_RADII[look.vertexSize]! * look.scale * Math.max(0.6, view.strokeFactor);
+    const { crowding } = view;
+    const r = VERTEX_RADII[look.vertexSize]! * look.scale * Math.min(view.strokeFactor, crowding);
     const degree = new Map<number, number>();
     for (const s of picture.sticks) for (const v of [s.a, s.b]) degree.set(v, (degree.get(v) ?? 0) + 1);
     keyed(
@@ -39,7 +40,7 @@ export class Vertices {
         this.drawn.set(g, how);
         const [focus, ring, dot, id] = g.children as unknown as SVGElement[];
         assign(focus!, { cx: x, cy: y, r: r + 7 });
-        assign(ring!, { cx: x, cy: y, r: r + 2 });
+        assign(ring!, { cx: x, cy: y, r: r + 2 * crowding });
         assign(dot!, { cx: x, cy: y, r });
         assign(id!, { x: x + r + 6, y: y - r - 3 });
         id!.textContent = look.ids ? `v${v.id}` : "";

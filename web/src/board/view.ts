@@ -7,6 +7,16 @@ import type { Picture, Point } from "./types";
 /** px per unit at 100 %. */
 export const UNIT = 104;
 const MARGIN = { side: 64, top: 96 };
+/** Doublings of the scale that one turn of the wheel may make. */
+const MOST_TURN = 0.3;
+const SCALES: [number, number] = [0.004, 4];
+/** Units of free room that following leaves beyond the picture, so that not every stick moves the view. */
+const SLACK = 0.75;
+/** Below this many px a unit, strokes and dots become thinner. */
+const ROOMY_UNIT = 40;
+const FOLLOW = 200;
+/** px under the ground for what is written there. */
+const WORDS = 110;
 
 export interface Insets {
   /** Share of the height kept below the ground line. */
@@ -25,6 +35,9 @@ export class View {
   insets: Insets = ROOMY;
   /** True once the person has zoomed or panned: then the board no longer refits by itself. */
   touched = false;
+  /** True once the view has followed what was drawn by hand: another size of the canvas keeps it where it is. */
+  following = false;
+  private frame = 0;
   private measured: { width: number; height: number } | null = null;
 
   constructor(
@@ -33,11 +46,15 @@ export class View {
     private readonly mayPan: (event: Event) => boolean,
   ) {
     this.behavior = zoom<SVGSVGElement, unknown>()
-      .scaleExtent([0.05, 4])
+      .scaleExtent(SCALES)
+      .wheelDelta(turned)
       .filter((event: Event) => this.accepts(event))
       .on("zoom", (event: { transform: ZoomTransform; sourceEvent: Event | null }) => {
         this.transform = event.transform;
-        if (event.sourceEvent) this.touched = true;
+        if (event.sourceEvent) {
+          this.rest();
+          this.touched = true;
+        }
         this.changed();
       });
     select(svg).call(this.behavior).on("dblclick.zoom", null);
@@ -53,9 +70,14 @@ export class View {
     return UNIT * this.transform.k;
   }
 
-  /** Strokes keep their width on zoom, within 0.6 to 1.6 times. */
+  /** Strokes keep their width on zoom, down to 0.6 times; where sticks are a few px long they grow thinner still. */
   get strokeFactor(): number {
-    return Math.max(0.6, Math.min(1, this.transform.k * 1.25));
+    return Math.max(0.6, Math.min(1, this.transform.k * 1.25)) * Math.max(0.45, this.crowding);
+  }
+
+  /** 1 where there is room; less where the unit is so short that dots and strokes would hide each other. */
+  get crowding(): number {
+    return Math.min(1, Math.max(0.3, this.unit / ROOMY_UNIT));
   }
 
   get percent(): number {
@@ -98,7 +120,77 @@ export class View {
     const centre = xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : (left + right) / 2;
     const next = zoomIdentity.translate((west + width - side) / 2 - centre * k * UNIT, ground).scale(k);
     this.touched = false;
+    this.following = false;
+    this.rest();
     select(this.svg).call(this.behavior.transform, next);
+  }
+
+  /**
+   * Bring points into sight with the least movement: the picture stays where it is while they are in sight; then it
+   * moves; where it has no room to move, it becomes smaller, unless the person has chosen the scale.
+   */
+  follow(points: readonly Point[], smoothly = false): void {
+    this.following = true;
+    const next = this.toSee(points);
+    if (!next) return;
+    this.rest();
+    if (smoothly) this.glide(next);
+    else select(this.svg).call(this.behavior.transform, next);
+  }
+
+  /** The transform that shows these points, or null when the present one does. */
+  private toSee(points: readonly Point[]): ZoomTransform | null {
+    const { width, height } = this.size();
+    if (!width || !height || !points.length) return null;
+    const { below, top, side, left: west = side } = this.insets;
+    const bottom = height * (1 - below);
+    const xs = points.map((p) => p.x);
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
+    const high = Math.max(...points.map((p) => p.y));
+    const { x, y, k } = this.transform;
+    const edge = side / 2;
+    const inSight =
+      x + left * k * UNIT >= Math.min(west, edge) &&
+      x + right * k * UNIT <= width - edge &&
+      y - high * k * UNIT >= top / 2 + 8 &&
+      y <= Math.max(bottom, height - WORDS);
+    if (inSight) return null;
+    const room = { x: width - west - side, y: Math.max(60, bottom - top) };
+    const least = Math.min(room.x / Math.max(0.01, (right - left + SLACK) * UNIT), room.y / ((high + SLACK) * UNIT));
+    const scale = this.touched ? k : Math.min(k, least);
+    const unit = scale * UNIT;
+    /* Around the middle of the canvas the scale changes; then the picture moves no further than it must. */
+    const kept = width / 2 - ((width / 2 - x) / k) * scale;
+    const slack = Math.min(SLACK * unit, Math.max(0, (room.x - (right - left) * unit) / 2));
+    const seenLeft = kept + left * unit;
+    const seenRight = kept + right * unit;
+    const aside =
+      seenLeft < west ? west + slack - seenLeft : seenRight > width - side ? width - side - slack - seenRight : 0;
+    const ground = this.touched
+      ? y + Math.max(0, top + slack - (y - high * unit))
+      : Math.min(bottom, Math.max(y, top + (high + SLACK) * unit));
+    return zoomIdentity.translate(kept + aside, ground).scale(scale);
+  }
+
+  /** Move to a transform in a moment; whatever comes next ends the movement. */
+  private glide(to: ZoomTransform): void {
+    const from = this.transform;
+    const began = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, Math.max(0, (now - began) / FOLLOW));
+      const eased = t * (2 - t);
+      const part = (a: number, b: number) => a + (b - a) * eased;
+      const next = zoomIdentity.translate(part(from.x, to.x), part(from.y, to.y)).scale(part(from.k, to.k));
+      this.frame = t < 1 ? requestAnimationFrame(step) : 0;
+      select(this.svg).call(this.behavior.transform, t < 1 ? next : to);
+    };
+    this.frame = requestAnimationFrame(step);
+  }
+
+  /** Stop where the view is: a hand takes hold of what it sees. */
+  rest(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
   }
 
   /** The size of the canvas. It is measured when it changes: measuring after drawing would lay out the page each time. */
@@ -111,8 +203,21 @@ export class View {
     return width && height ? { width, height } : { width: 0, height: 0 };
   }
 
-  /** The canvas has another size now. */
+  /** The canvas has another size now. What was drawn by hand stays in the middle. */
   resized(): void {
+    const before = this.measured?.width ?? 0;
     this.measured = null;
+    const { width } = this.size();
+    if (!this.following || this.touched || !before || before === width) return;
+    const { x, y, k } = this.transform;
+    const next = zoomIdentity.translate(x + (width - before) / 2, y).scale(k);
+    select(this.svg).call(this.behavior.transform, next);
   }
+}
+
+/** How far a turn of the wheel zooms: a notch is a notch, with Ctrl too, which browsers also send for a pinch. */
+function turned(event: WheelEvent): number {
+  const lines = event.deltaMode === 1 ? 0.05 : event.deltaMode ? 1 : 0.002;
+  const far = -event.deltaY * lines * (event.ctrlKey ? 10 : 1);
+  return Math.max(-MOST_TURN, Math.min(MOST_TURN, far));
 }

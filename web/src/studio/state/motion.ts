@@ -3,8 +3,9 @@
 import type { Picture, Point } from "../../board/types";
 import type { Description, Step } from "../api/client";
 
-/** How far parts move, in px. */
+/** How far parts move, in px; all parts of a sum together move no further than the margin of the canvas. */
 const REACH = 8;
+const FURTHEST = 32;
 /** The rules that draw the vertices of cycles together. */
 const FUSED = new Set(["fusion", "core"]);
 
@@ -48,8 +49,10 @@ export function splitOffsets(
   const placed = components
     .map((component) => picture.vertices.filter((v) => endsOf(picture, new Set(component.sticks)).has(v.id)))
     .sort((p, q) => Math.min(...p.map((v) => v.x)) - Math.min(...q.map((v) => v.x)));
+  const middle = (placed.length - 1) / 2;
+  const apart = Math.min(REACH, FURTHEST / Math.max(1, middle));
   placed.forEach((vertices, i) => {
-    const x = ((i - (placed.length - 1) / 2) * REACH) / unit;
+    const x = ((i - middle) * apart) / unit;
     for (const v of vertices) offsets.set(v.id, { x, y: 0 });
   });
   return offsets;

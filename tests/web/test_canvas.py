@@ -1,0 +1,86 @@
+"""The canvas makes room: the view follows what is drawn, and a crowd stays legible."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+CENTRES = (
+    "() => [...document.querySelectorAll('.inscription-name, .inscription-note')].filter(t => t.textContent)"
+    ".map(t => t.getBoundingClientRect()).map(b => [b.left, b.top, b.right, b.bottom])"
+)
+
+
+def canvas(studio):
+    box = studio.page.locator(".board-svg").bounding_box()
+    assert box is not None
+    return box
+
+
+def test_the_first_stick_stays_where_it_is_drawn_and_the_view_follows_a_growing_picture(studio):
+    left, width, ground = studio.ground()
+    studio.drag(0.3, None, 0.3, -110)
+    studio.value("1")
+    assert studio.ground()[2] == ground
+    [(x, y)] = studio.vertices()
+    assert abs(x - left - 0.3 * width) < 2
+    assert abs(y - ground + 110) < 2
+    for count in range(2, 9):
+        x, y = studio.vertices()[-1]
+        studio.pull(x, y, x + 30, y - 110)
+        studio.has_sticks(count)
+        box = canvas(studio)
+        assert all(y > box["y"] + 50 for _, y in studio.vertices()), "below the chips"
+    studio.value("8")
+    x, y = studio.vertices()[-1]
+    studio.page.keyboard.press("v")
+    studio.pull(x, y, canvas(studio)["x"] + 4, canvas(studio)["y"] - 300)
+    studio.settle()
+    x, y = studio.vertices()[-1]
+    assert x > canvas(studio)["x"] + 4
+    assert y > canvas(studio)["y"] + 50, "what is dragged off the top comes back into sight"
+
+
+def test_a_notch_of_the_wheel_is_a_notch_with_ctrl_too(studio):
+    studio.notate("BRB")
+    percent = int(studio.page.locator(".zoom span").inner_text()[:-1])
+    studio.page.keyboard.down("Control")
+    studio.wheel(*studio.vertices()[0], -120)
+    studio.page.keyboard.up("Control")
+    assert percent < int(studio.page.locator(".zoom span").inner_text()[:-1]) < 1.3 * percent
+
+
+def test_in_a_crowd_dots_shrink_and_inscriptions_keep_apart(studio):
+    studio.notate(", ".join(["BR", "BBR", "R", "BRR", "BRB"] * 12))
+    studio.value("24")
+    boxes = sorted(studio.page.evaluate(CENTRES))
+    assert len(boxes) > 40
+    for i, (_, top, right, bottom) in enumerate(boxes):
+        for other_left, other_top, _, other_bottom in boxes[i + 1 :]:
+            assert other_left >= right or other_top >= bottom - 8 or top >= other_bottom - 8
+    box = canvas(studio)
+    assert all(left >= box["x"] and right <= box["x"] + box["width"] for left, _, right, _ in boxes)
+    dot = studio.page.locator(".vertex-ring").first.bounding_box()
+    first, second = (y for _, y in studio.vertices()[:2])
+    assert dot["height"] < 0.6 * abs(first - second), "the stick between two dots is seen"
+
+
+def test_many_sticks_stay_usable(studio):
+    """A thousand sticks are drawn, and the pointer finds one of them."""
+    studio.notate(", ".join(["B(RB,BR(B,R))"] * 143))
+    studio.has_sticks(1001)
+    studio.page.mouse.move(*studio.middle(500))
+    expect(studio.page.locator(".stick.hovered")).to_have_count(1)
+    spent = studio.page.evaluate(
+        """async () => {
+            const board = document.querySelector('.board-svg').getBoundingClientRect();
+            const began = performance.now();
+            for (let i = 0; i < 20; i++) {
+                const at = { clientX: board.x + 300 + 9 * i, clientY: board.y + 400, bubbles: true };
+                document.querySelector('.board-svg').dispatchEvent(
+                    new PointerEvent('pointermove', { ...at, pointerType: 'mouse' }));
+                await new Promise(requestAnimationFrame);
+            }
+            return (performance.now() - began) / 20;
+        }"""
+    )
+    assert spent < 250, "milliseconds for each step of the pointer"
