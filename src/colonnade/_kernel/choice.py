@@ -6,7 +6,6 @@ import warnings
 
 from colonnade import __version__
 from colonnade._kernel.protocol import Kernel
-from colonnade._kernel.reference import ReferenceKernel
 from colonnade.errors import UnsupportedError
 
 
@@ -21,7 +20,7 @@ def choose(name: str) -> Kernel:
     colonnade.errors.UnsupportedError: COLONNADE_KERNEL is 'bogus'; expected auto, native or reference
     """
     if name == "reference":
-        return ReferenceKernel()
+        return _reference()
     if name not in ("auto", "native"):
         raise UnsupportedError(f"COLONNADE_KERNEL is {name!r}; expected auto, native or reference")
     try:
@@ -32,14 +31,14 @@ def choose(name: str) -> Kernel:
                 f"the native kernel cannot be used ({error}); install colonnade-kernel, "
                 "or set COLONNADE_KERNEL=reference"
             ) from error
-        return ReferenceKernel()
+        return _reference()
     found = getattr(colonnade_kernel, "__version__", "unknown")
     if not fits(found):
         wrong = f"colonnade-kernel {found} does not fit colonnade {__version__}; install colonnade-kernel {__version__}"
         if name == "native":
             raise UnsupportedError(wrong)
         warnings.warn(f"{wrong}; until then the slower reference kernel is used", stacklevel=2)
-        return ReferenceKernel()
+        return _reference()
     kernel: Kernel = colonnade_kernel.NativeKernel()
     return kernel
 
@@ -51,3 +50,10 @@ def fits(version: str) -> bool:
     (True, False)
     """
     return version.split(".")[:2] == __version__.split(".")[:2]
+
+
+def _reference() -> Kernel:
+    """The reference kernel, imported only where it is used: that takes longer than most questions."""
+    from colonnade._kernel.reference import ReferenceKernel
+
+    return ReferenceKernel()

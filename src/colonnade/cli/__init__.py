@@ -65,13 +65,13 @@ def _main(words: list[str]) -> int:
         from colonnade.cli.batch import command
 
         return command()
+    if verb in _OF_TEXTS and texts and not any(text.startswith("-") for text in texts):
+        code: int = import_module(f"{__name__}.{verb}").command(texts)
+        return code
     try:
         import typer  # noqa: F401
     except ImportError:
         return print_error('this command needs Typer and Rich; install them with: pip install "colonnade[cli]"', 2)
-    if verb in _OF_TEXTS and texts and not any(text.startswith("-") for text in texts):
-        code: int = import_module(f"{__name__}.{verb}").command(texts)
-        return code
     from colonnade.cli.app import run_app
 
     return run_app(words)

@@ -14,6 +14,7 @@ from colonnade.cli import VERBS, version
 from colonnade.cli.arguments import GameCommand
 from colonnade.cli.errors import print_error, report
 from colonnade.cli.interruption import INTERRUPTED
+from colonnade.cli.parameters import typed_for_typer
 from colonnade.cli.run import run
 from colonnade.errors import NotationError
 
@@ -49,6 +50,7 @@ def build(verbs: Sequence[str] = VERBS) -> typer.Typer:
     app.callback()(_root)
     for verb in verbs:
         command = import_module(f"colonnade.cli.{verb}").command
+        command.__annotations__ = typed_for_typer(command)
         app.command(verb, cls=GameCommand)(command)
     return app
 

@@ -8,28 +8,27 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from colonnade.census import FAMILIES, Census, CensusFolder, IncompleteError, sweep
 from colonnade.cli.census_folder import ACTIONS, look_into
 from colonnade.cli.errors import error_as_json, print_error
 from colonnade.cli.interruption import INTERRUPTED, noticing_interrupts
 from colonnade.cli.options import Json, beginning
+from colonnade.cli.parameters import Argument, Option
 from colonnade.errors import NotationError
 
 Kind = Annotated[
     str,
-    typer.Argument(
+    Argument(
         metavar="FAMILY",
         help=f"One of {', '.join(FAMILIES)}; claim:LABEL for a claim of the ledger; module:NAME for your own. "
         f"Or {', '.join(ACTIONS)}, with the FOLDER of a census.",
         autocompletion=beginning(lambda: (*FAMILIES, *ACTIONS)),
     ),
 ]
-Arguments = Annotated[list[str], typer.Argument(metavar="SIZE", help="How far to go: edges, coins, q or days.")]
-Folder = Annotated[Path | None, typer.Option("--output", "-o", help="The folder that the tables go to.")]
-Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="Run on this Dask cluster.")]
-Processes = Annotated[int | None, typer.Option("--processes", "-j", min=1, help="By default as many as processors.")]
+Arguments = Annotated[list[str], Argument(metavar="SIZE", help="How far to go: edges, coins, q or days.")]
+Folder = Annotated[Path | None, Option("--output", "-o", help="The folder that the tables go to.")]
+Cluster = Annotated[str | None, Option("--cluster", metavar="ADDRESS", help="Run on this Dask cluster.")]
+Processes = Annotated[int | None, Option("--processes", "-j", min=1, help="By default as many as processors.")]
 
 
 def command(

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from colonnade.budget import Budget
 from colonnade.cli.inputs import answer_each, read_subject
 from colonnade.cli.options import Json, Ruleset, Seconds, Texts
+from colonnade.cli.parameters import Option
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
 from colonnade.errors import UndefinedError, UnsupportedError
@@ -45,8 +44,8 @@ class Source(Enum):
     CGSUITE = "cgsuite"
 
 
-To = Annotated[Target, typer.Option("--to", "-t", help="The notation to write.")]
-From = Annotated[Source, typer.Option("--from", help="The notation to read.")]
+To = Annotated[Target, Option("--to", "-t", help="The notation to write.")]
+From = Annotated[Source, Option("--from", help="The notation to read.")]
 
 
 def command(

@@ -5,21 +5,18 @@ from __future__ import annotations
 import json
 from typing import Annotated
 
-import typer
-
 from colonnade.cli.options import Json, beginning
+from colonnade.cli.parameters import Argument, Option
 from colonnade.cli.work import work
 from colonnade.errors import UnsupportedError
 from colonnade.games.birthdays.count import COUNTS, count
 
 Kind = Annotated[
     str,
-    typer.Argument(
-        metavar="KIND", help="values, dicots, ht-values or uptimals.", autocompletion=beginning(lambda: COUNTS)
-    ),
+    Argument(metavar="KIND", help="values, dicots, ht-values or uptimals.", autocompletion=beginning(lambda: COUNTS)),
 ]
-Place = Annotated[int | None, typer.Argument(metavar="DAY", min=0)]
-Day = Annotated[int | None, typer.Option("--day", min=0, help="The day, if not given as DAY.")]
+Place = Annotated[int | None, Argument(metavar="DAY", min=0)]
+Day = Annotated[int | None, Option("--day", min=0, help="The day, if not given as DAY.")]
 
 
 def command(kind: Kind, place: Place = None, day: Day = None, as_json: Json = False) -> None:

@@ -9,12 +9,11 @@ from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from colonnade.budget import Budget
 from colonnade.cli.drawing import DrawingRequest, Picture
 from colonnade.cli.inputs import read_text
 from colonnade.cli.options import Json, Ruleset, Seconds, Text, beginning
+from colonnade.cli.parameters import Option
 from colonnade.cli.subject import DEFAULT_SECONDS
 from colonnade.cli.work import work
 from colonnade.draw.theme import THEMES, Theme
@@ -33,15 +32,13 @@ class Format(Enum):
 _BY_SUFFIX = {".svg": Format.SVG, ".png": Format.PNG, ".tex": Format.TIKZ, ".tikz": Format.TIKZ, ".txt": Format.TEXT}
 _THEME_NAMES = ", ".join(THEMES)
 
-What = Annotated[Picture | None, typer.Option("--picture", "-p", help="What to draw; by default what was given.")]
-Out = Annotated[Path | None, typer.Option("--output", "-o", help="Write to this file: .svg, .png, .tex or .txt.")]
-In = Annotated[Format | None, typer.Option("--format", "-f", help="By default that of the file, else text.")]
-Colors = Annotated[
-    str, typer.Option("--theme", help=f"One of {_THEME_NAMES}.", autocompletion=beginning(lambda: THEMES))
-]
-Values = Annotated[bool, typer.Option("--values", help="Write the value of each component into the earth.")]
-Labels = Annotated[bool, typer.Option("--labels", help="Write the number of each stick beside it.")]
-Depth = Annotated[int | None, typer.Option("--depth", min=0, help="Draw only so many moves of a game tree.")]
+What = Annotated[Picture | None, Option("--picture", "-p", help="What to draw; by default what was given.")]
+Out = Annotated[Path | None, Option("--output", "-o", help="Write to this file: .svg, .png, .tex or .txt.")]
+In = Annotated[Format | None, Option("--format", "-f", help="By default that of the file, else text.")]
+Colors = Annotated[str, Option("--theme", help=f"One of {_THEME_NAMES}.", autocompletion=beginning(lambda: THEMES))]
+Values = Annotated[bool, Option("--values", help="Write the value of each component into the earth.")]
+Labels = Annotated[bool, Option("--labels", help="Write the number of each stick beside it.")]
+Depth = Annotated[int | None, Option("--depth", min=0, help="Draw only so many moves of a game tree.")]
 
 
 def command(

@@ -6,10 +6,9 @@ import json
 from itertools import islice
 from typing import Annotated
 
-import typer
-
 from colonnade.cli.inputs import answer_each, read_subject
 from colonnade.cli.options import Json, Play, Ruleset, Seconds, Texts, Verify
+from colonnade.cli.parameters import Option
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
 from colonnade.explain import outline, outline_text, proof
@@ -18,8 +17,8 @@ from colonnade.games.naming import describe
 from colonnade.players import Convention
 from colonnade.solvers.engine.evaluation import Evaluation
 
-Lines = Annotated[int, typer.Option("--lines", min=1, help="Show at most so many steps.")]
-Latex = Annotated[bool, typer.Option("--latex", help="Write the proof as a LaTeX document.")]
+Lines = Annotated[int, Option("--lines", min=1, help="Show at most so many steps.")]
+Latex = Annotated[bool, Option("--latex", help="Write the proof as a LaTeX document.")]
 
 
 def command(

@@ -5,18 +5,17 @@ from __future__ import annotations
 import json
 from typing import Annotated
 
-import typer
-
 from colonnade.cli.errors import label
 from colonnade.cli.inputs import answer_each, is_alone, read_position
 from colonnade.cli.options import Json, Play, Ruleset, Seconds, Texts
+from colonnade.cli.parameters import Option
 from colonnade.cli.subject import DEFAULT_SECONDS
 from colonnade.cli.work import work
 from colonnade.players import Convention, Player
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.play import RatedMove, rate_moves
 
-Mover = Annotated[Player | None, typer.Option("--player", "-p", help="Only the moves of L (Left) or R (Right).")]
+Mover = Annotated[Player | None, Option("--player", "-p", help="Only the moves of L (Left) or R (Right).")]
 
 
 def command(

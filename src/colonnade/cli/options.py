@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Annotated
 
-import typer
-
+from colonnade.cli.parameters import Argument, Option
 from colonnade.games.naming import ASCII, LATEX, UNICODE
 from colonnade.games.styles import Style
 from colonnade.players import Convention
@@ -34,14 +33,12 @@ def beginning(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
 
 Texts = Annotated[
     list[str] | None,
-    typer.Argument(
-        metavar="[TEXT]...", help="Expressions or positions; none, or -, reads one a line from standard input."
-    ),
+    Argument(metavar="[TEXT]...", help="Expressions or positions; none, or -, reads one a line from standard input."),
 ]
-Text = Annotated[str, typer.Argument(metavar="TEXT", help="An expression or a position.")]
+Text = Annotated[str, Argument(metavar="TEXT", help="An expression or a position.")]
 Ruleset = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--ruleset",
         "-r",
         metavar="NAME",
@@ -49,10 +46,10 @@ Ruleset = Annotated[
         autocompletion=beginning(ruleset_names),
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON, one object a line.")]
-Names = Annotated[Notation, typer.Option("--notation", "-n", help="How names of values are written.")]
-Play = Annotated[Convention, typer.Option("--convention", "-c", help="Normal play or misère play.")]
+Json = Annotated[bool, Option("--json", help="Answer in JSON, one object a line.")]
+Names = Annotated[Notation, Option("--notation", "-n", help="How names of values are written.")]
+Play = Annotated[Convention, Option("--convention", "-c", help="Normal play or misère play.")]
 Seconds = Annotated[
-    float, typer.Option("--seconds", "-s", min=0.001, metavar="N", help="Give up on one question after this long.")
+    float, Option("--seconds", "-s", min=0.001, metavar="N", help="Give up on one question after this long.")
 ]
-Verify = Annotated[bool, typer.Option("--verify", help="Check the answer by brute force as well.")]
+Verify = Annotated[bool, Option("--verify", help="Check the answer by brute force as well.")]

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from colonnade.cli.game import Game
 from colonnade.cli.inputs import read_position
 from colonnade.cli.interface import Interface, JsonInterface, TextInterface
 from colonnade.cli.interruption import INTERRUPTED
 from colonnade.cli.options import Json, Play, Ruleset, Seconds, Text
+from colonnade.cli.parameters import Option
 from colonnade.players import Convention, Player
 
-Side = Annotated[Player, typer.Option("--side", "-p", help="Play as L (Left, blue) or R (Right, red).")]
-First = Annotated[Player, typer.Option("--first", "-f", help="Who makes the first move.")]
+Side = Annotated[Player, Option("--side", "-p", help="Play as L (Left, blue) or R (Right, red).")]
+First = Annotated[Player, Option("--first", "-f", help="Who makes the first move.")]
 
 
 def command(

@@ -10,9 +10,8 @@ import webbrowser
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from colonnade.cli.options import Json
+from colonnade.cli.parameters import Option
 from colonnade.errors import UnsupportedError
 
 if TYPE_CHECKING:
@@ -24,10 +23,10 @@ SHUTDOWN_SECONDS = 1
 
 Port = Annotated[
     int | None,
-    typer.Option("--port", min=0, max=65535, help=f"By default {DEFAULT_PORT}, or a free one where that is taken."),
+    Option("--port", min=0, max=65535, help=f"By default {DEFAULT_PORT}, or a free one where that is taken."),
 ]
-Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")]
-Host = Annotated[str, typer.Option("--host", help="The address to listen on; by default only this machine is served.")]
+Browser = Annotated[bool, Option("--browser/--no-browser", help="Open the page in the browser.")]
+Host = Annotated[str, Option("--host", help="The address to listen on; by default only this machine is served.")]
 
 
 def command(port: Port = None, browser: Browser = True, host: Host = "127.0.0.1", as_json: Json = False) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from typing import Annotated
 
-import typer
-
 from colonnade.citations import Citation, Work
 from colonnade.cli.options import Json, beginning
+from colonnade.cli.parameters import Argument
 from colonnade.errors import NotationError, UndefinedError
 from colonnade.explain.citations import REFERENCES, cite
 from colonnade.explain.examples import example_of
@@ -22,7 +21,7 @@ _FAILS = "fails as printed"
 
 Words = Annotated[
     list[str] | None,
-    typer.Argument(
+    Argument(
         metavar="[WORK [PLACE]]",
         help='A work and a place in it, such as "forms-and-values 4.6.6"; a work alone lists its places.',
         autocompletion=beginning(lambda: [work.value for work in Work]),

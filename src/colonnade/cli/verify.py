@@ -5,27 +5,26 @@ from __future__ import annotations
 import json
 from typing import Annotated
 
-import typer
-
 from colonnade.cli.errors import print_error
 from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
 from colonnade.cli.options import Json, beginning
+from colonnade.cli.parameters import Argument, Option
 from colonnade.cli.progress import show_progress
 from colonnade.errors import CancelledError, NotationError
 from colonnade.ledger import PAPERS, Entry, Result, Verdict, entries
 
 Paper = Annotated[
     str | None,
-    typer.Argument(
+    Argument(
         metavar="[PAPER]",
         help="A paper, such as flipping-coins; none is all.",
         autocompletion=beginning(lambda: PAPERS),
     ),
 ]
-Label = Annotated[str | None, typer.Option("--label", "-l", help="Only entries whose label contains this.")]
-Each = Annotated[float, typer.Option("--seconds", "-s", min=0.001, help="Spend at most so long on one entry.")]
-Full = Annotated[bool, typer.Option("--full", help="Check every range to its end, however long that takes.")]
-List = Annotated[bool, typer.Option("--list", help="List the entries without checking them.")]
+Label = Annotated[str | None, Option("--label", "-l", help="Only entries whose label contains this.")]
+Each = Annotated[float, Option("--seconds", "-s", min=0.001, help="Spend at most so long on one entry.")]
+Full = Annotated[bool, Option("--full", help="Check every range to its end, however long that takes.")]
+List = Annotated[bool, Option("--list", help="List the entries without checking them.")]
 
 
 def command(

@@ -9,13 +9,9 @@ from __future__ import annotations
 
 import os
 import sys
-from difflib import get_close_matches
 from functools import cache
-from hashlib import sha256
 from importlib import import_module
-from pathlib import Path
 from pkgutil import iter_modules
-from traceback import extract_tb
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -24,6 +20,7 @@ from colonnade.positions.ruleset import RULESETS, Position
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+    from pathlib import Path
 
 VARIABLE = "COLONNADE_RULES"
 """Names files of rules for this process and those that it starts, separated as paths are on this system."""
@@ -56,6 +53,8 @@ def ruleset_named(name: str) -> type[Position]:
         _load_entry_point(_entry_points()[name])
     found = RULESETS.get(name)
     if found is None:
+        from difflib import get_close_matches
+
         near = get_close_matches(name, ruleset_names(), 1)
         remedy = f"did you mean {near[0]}?" if near else f"expected one of {', '.join(ruleset_names())}"
         raise UnsupportedError(f"there is no ruleset {name!r}; {remedy}")
@@ -96,6 +95,9 @@ def load_rules(path: str | Path) -> tuple[type[Position], ...]:
     ...
     colonnade.errors.FileFormatError: no_such_rules.py: there is no such file
     """
+    from hashlib import sha256
+    from pathlib import Path
+
     path = Path(path)
     try:
         source = path.read_bytes()
@@ -152,6 +154,8 @@ def _line(error: BaseException, file: str) -> str:
     """Where in the file an error arose."""
     if isinstance(error, SyntaxError) and error.filename == file:
         return f", line {error.lineno}"
+    from traceback import extract_tb
+
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == file]
     return f", line {lines[-1]}" if lines else ""
 
@@ -168,7 +172,7 @@ def _in_words(error: BaseException) -> str:
 @cache
 def _modules() -> tuple[str, ...]:
     """The modules and packages beside this one."""
-    return tuple(module.name for module in iter_modules([str(Path(__file__).parent)]))
+    return tuple(module.name for module in iter_modules([os.path.dirname(__file__)]))
 
 
 @cache

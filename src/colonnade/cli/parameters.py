@@ -1,0 +1,41 @@
+"""Options and arguments of a verb, as data: Typer is imported only where a command line has to be parsed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+
+class Parameter:
+    """What Typer is to be told about one parameter of a verb."""
+
+    def __init__(self, *names: str, **settings: Any) -> None:
+        self.names = names
+        self.settings = settings
+
+
+class Option(Parameter):
+    """A parameter with a name, such as ``--json``."""
+
+
+class Argument(Parameter):
+    """A parameter without a name."""
+
+
+def typed_for_typer(command: Callable[..., Any]) -> dict[str, object]:
+    """The annotations of a verb in Typer's own terms; those that are so already stay.
+
+    >>> def command(depth: Annotated[int, Option("--depth", "-d", help="How far.")] = 2) -> int: ...
+    >>> typed_for_typer(command)["depth"].__metadata__[0].help
+    'How far.'
+    """
+    import typer
+
+    makers = {Option: typer.Option, Argument: typer.Argument}
+    found: dict[str, object] = {}
+    for name, hint in get_type_hints(command, include_extras=True).items():
+        if get_origin(hint) is Annotated and isinstance(get_args(hint)[1], Parameter):
+            kind, parameter = get_args(hint)
+            hint = Annotated[kind, makers[type(parameter)](*parameter.names, **parameter.settings)]
+        found[name] = hint
+    return found
