@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
+from colonnade.budget import Budget
 from colonnade.dyadic import Dyadic, write_integer
-from colonnade.games.naming import describe
-from colonnade.games.styles import UNICODE, Style
+from colonnade.errors import BudgetExceededError, UndefinedError
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight
+from colonnade.games.naming import describe, name_of
+from colonnade.games.short_names import short_name
+from colonnade.games.styles import ASCII, UNICODE, Style
 from colonnade.games.value import Value
 
 _BARS = {1: " | ", 2: " ‖ ", 3: " ⦀ "}
@@ -23,13 +28,94 @@ PRINTED = replace(
 """Unicode with the spaces and signs of print."""
 
 
-def printed(value: Value | Dyadic | int, *, limit: int = 4000) -> str:
-    """A value as printed on a page.
+LONGEST_BRACES = 90
+"""Names with more characters are told in words, where no shorter name is known."""
+_WEIGHING = Budget(steps=200_000)
+_LONGEST_NUMBER = 16
+_LONGEST_NUMERATOR = 8
+_DECIMALS = 10
+_SMALL = Dyadic(1, 16)
+_LARGE = 10**_LONGEST_NUMBER
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def printed(value: Value | Dyadic | int, *, limit: int = LONGEST_BRACES) -> str:
+    """A value as printed on a page: its name, a shorter one where that is long, or else a few words.
 
     >>> printed(Value("{4|1||-1|-2}")), printed(Value("-5/2")), printed(Value("+-{3|2}")), printed(Value("^<3>"))
     ('{ 4 | 1 ‖ −1 | −2 }', '−5/2', '±{ 3 | 2 }', '↑³')
+    >>> printed(Value("7:*2:3/4:*:-1")), printed(Dyadic(1, 90)), printed(Dyadic(2**90 // 7 | 1, 90))
+    ('7:∗2:3/4:∗:(−1)', '1/2⁹⁰', '0.1428571428…')
     """
-    return describe(Value(value), style=PRINTED, limit=limit)
+    return readable(Value(value), PRINTED, limit=limit) or in_words(Value(value))
+
+
+def has_name(value: Value, *, limit: int = LONGEST_BRACES) -> bool:
+    """Whether a page names the value; others it tells in words."""
+    return readable(value, PRINTED, limit=limit) is not None
+
+
+def readable(value: Value, style: Style, *, limit: int = LONGEST_BRACES) -> str | None:
+    """The name of a value in a style: short where one is known, in braces up to ``limit``, otherwise ``None``.
+
+    Long fractions are printed as decimals; in styles that are read back they stay exact.
+    """
+    number = value.number
+    if number is not None:
+        return short_number(number) if style is PRINTED else describe(value, style=style)
+    found = short_name(value, style=style, spaced=style is not ASCII)
+    if found is not None:
+        return found
+    return describe(value, style=style) if name_of(value).length <= limit else None
+
+
+def short_number(number: Dyadic) -> str:
+    """A number in at most a few letters more than twenty; digits that are left out are marked by dots.
+
+    >>> short_number(Dyadic(-77, 7)), short_number(Dyadic(3, 90)), short_number(Dyadic(2**90 // 7 | 1, 90))
+    ('−77/128', '3/2⁹⁰', '0.1428571428…')
+    """
+    text = str(number).replace("-", "−")
+    if len(text) <= _LONGEST_NUMBER:
+        return text
+    sign = "−" if number < 0 else ""
+    size = abs(number)
+    if number.exponent and size.numerator < 10**_LONGEST_NUMERATOR:
+        return f"{sign}{size.numerator}/2{str(number.exponent).translate(_RAISED)}"
+    if size < _SMALL or size >= _LARGE:
+        return sign + _scientific(size)
+    digits = write_integer((size * 10**_DECIMALS).floor()).rjust(_DECIMALS + 1, "0")
+    return f"{sign}{digits[:-_DECIMALS]}.{digits[-_DECIMALS:]}…"
+
+
+def _scientific(size: Dyadic) -> str:
+    """A positive number by its first digits and a power of ten."""
+    places = _DECIMALS + size.exponent
+    digits = write_integer((size * 10**places).floor())
+    power = len(digits) - 1 - places
+    return f"{digits[0]}.{digits[1:8]}…×10{str(power).translate(_RAISED)}"
+
+
+def in_words(value: Value) -> str:
+    """What can be said of a value whose name is too long to read.
+
+    >>> in_words(Value("2^*")), in_words(Value("{3|*}"))
+    ('2 plus an infinitesimal of atomic weight 1', 'a hot game, mean 3/2, temperature 3/2')
+    """
+    mean = short_number(value.mean)
+    if value.temperature > 0:
+        return f"a hot game, mean {mean}, temperature {short_number(value.temperature)}"
+    weight = _weight(value - value.mean)
+    infinitesimal = "an infinitesimal" + (f" of atomic weight {weight}" if weight else "")
+    return f"{mean} plus {infinitesimal}" if value.mean else infinitesimal
+
+
+def _weight(value: Value) -> str | None:
+    """The atomic weight of an infinitesimal in a few letters, where it has one that is found soon."""
+    with suppress(UndefinedError, BudgetExceededError), _WEIGHING:
+        weight = atomic_weight(value)
+        return readable(weight, PRINTED, limit=_LONGEST_NUMBER)
+    return None
 
 
 _WORDS = Style(
@@ -53,10 +139,16 @@ _WORDS = Style(
 )
 
 
-def spoken(value: Value | Dyadic | int, *, limit: int = 4000) -> str:
+def spoken(value: Value | Dyadic | int, *, limit: int = LONGEST_BRACES) -> str:
     """A value in words, for those who listen.
 
     >>> spoken(Value("5/2")), spoken(Value("-1*")), spoken(Value("{2|-3}")), spoken(Value("^*"))
     ('5 over 2', 'minus 1 star', 'the game 2 bar minus 3', 'up star')
     """
-    return " ".join(describe(Value(value), style=_WORDS, limit=limit).split())
+    value = Value(value)
+    if value.number is not None and str(value.number).replace("-", "−") != printed(value):
+        return printed(value).replace("−", "minus ").replace("/", " over ")
+    named = readable(value, _WORDS, limit=limit)
+    if named is None:
+        return in_words(value)
+    return " ".join(named.replace(":", " colon ").replace(" + ", " plus ").split())

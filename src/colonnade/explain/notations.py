@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from colonnade.dyadic import Dyadic
+from colonnade.dyadic import Dyadic, write_integer
 from colonnade.errors import UndefinedError
-from colonnade.explain.names import printed, spoken
+from colonnade.explain.names import has_name, printed, short_number, spoken
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.kinds import is_infinitesimal
 from colonnade.games.value import Value
@@ -15,9 +15,11 @@ from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.hackenbush.strings import signed_binary, stalk_of_number
 
 _LONGEST_DECIMAL = 24
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LONGEST_STALK = 40
 _LONGEST_INSCRIBED = 16
-_LONGEST_FORM = 160
+_LONGEST_FORM = 100
+_MOST_OPTIONS = 12
 _LATEST_WEIGHED = 8
 """Atomic weights are worked out for values born by this day."""
 
@@ -31,6 +33,8 @@ class Row:
     spoken: str
     note: str = ""
     overlined: tuple[int, ...] = ()
+    copied: str = ""
+    """What stands for the whole row on a clipboard, where that is not what is shown."""
 
 
 def notations(value: Value) -> list[Row]:
@@ -42,9 +46,7 @@ def notations(value: Value) -> list[Row]:
     number = value.number
     rows = []
     if number is not None:
-        decimal = _decimal(number)
-        if decimal is not None:
-            rows.append(Row("Decimal", decimal.replace("-", "−"), decimal.replace("-", "minus ")))
+        rows.extend(_decimal_rows(number))
         if abs(number) <= _LONGEST_STALK and number.exponent <= _LONGEST_STALK:
             rows.append(_signed_binary(number))
     rows.append(_canonical(value))
@@ -120,8 +122,22 @@ def digits_of(stalk: str) -> Row:
     return Row("Signed binary", shown, " ".join(digits.replace("-", " minus ").split()), overlined=tuple(overlined))
 
 
+def _decimal_rows(number: Dyadic) -> list[Row]:
+    """The decimal expansion, its beginning where it is long; then also the fraction, all of which is copied."""
+    decimal = _decimal(number)
+    if decimal is not None:
+        return [Row("Decimal", decimal.replace("-", "−"), decimal.replace("-", "minus "))]
+    size = "" if number.is_integer else f"denominator 2{str(number.exponent).translate(_RAISED)}"
+    said = f"a number of {len(write_integer(abs(number.numerator)))} digits"
+    shown = short_number(number)
+    return [
+        Row("Decimal", shown, shown.replace("−", "minus "), note=size),
+        Row("Exactly", said, said, note="click to copy", copied=str(number)),
+    ]
+
+
 def _decimal(number: Dyadic) -> str | None:
-    """The finite decimal expansion of a dyadic, unless it is very long.
+    """The finite decimal expansion of a dyadic, unless it is long.
 
     >>> _decimal(Dyadic(-5, 1)), _decimal(Dyadic(3)), _decimal(Dyadic(1, 200)) is None
     ('-2.5', '3', True)
@@ -158,10 +174,14 @@ def _signed_digits(text: str) -> list[tuple[bool, str]]:
 
 
 def _canonical(value: Value) -> Row:
+    counted = f"{len(value.left)} Left and {len(value.right)} Right options"
+    born = f"born on day {write_integer(value.birthday)}"
+    if max(len(value.left), len(value.right)) > _MOST_OPTIONS:
+        return Row("Canonical form", counted, counted, born)
     left = ", ".join(printed(option) for option in value.left)
     right = ", ".join(printed(option) for option in value.right)
     shown = f"{{ {left} | {right} }}".replace("  ", " ")
+    if len(shown) > _LONGEST_FORM or not all(map(has_name, (*value.left, *value.right))):
+        return Row("Canonical form", counted, counted, born)
     said = f"the game {' or '.join(map(spoken, value.left))} bar {' or '.join(map(spoken, value.right))}"
-    if len(shown) > _LONGEST_FORM:
-        shown = said = f"{len(value.left)} Left and {len(value.right)} Right options"
-    return Row("Canonical form", shown, " ".join(said.split()), f"born on day {value.birthday}")
+    return Row("Canonical form", shown, " ".join(said.split()), born)

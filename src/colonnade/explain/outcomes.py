@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import ColonnadeError
-from colonnade.explain.names import printed, spoken
+from colonnade.explain.names import has_name, printed, short_number, spoken
 from colonnade.explain.tokens import joined
 from colonnade.explain.writers import PRINT
 from colonnade.games.value import Value
@@ -20,6 +20,8 @@ _WINNERS = {
     Outcome.N: "The first player wins.",
     Outcome.P: "The second player wins.",
 }
+_LONGEST_CONCLUSION = 60
+"""Longer conclusions do not fit on two lines: they tell the total alone."""
 _FINEST = 6
 """Bounds with longer denominators than two to this power are rounded outwards: nobody reads nine digits."""
 
@@ -123,11 +125,11 @@ def moves_in_words(amount: Dyadic) -> str:
     if not rest:
         return f"{count_in_words(whole)} {'move' if whole == 1 else 'moves'}"
     if not whole:
-        return f"{rest} of a move"
+        return f"{short_number(rest)} of a move"
     part = _FRACTIONS.get((rest.numerator, rest.denominator))
     if whole < len(_SMALL) and part:
         return f"{_SMALL[whole]} and {part} moves"
-    return f"{amount} moves"
+    return f"{short_number(amount)} moves"
 
 
 def count_in_words(number: int) -> str:
@@ -145,10 +147,14 @@ def conclusion(summands: Sequence[Value], total: Value) -> str:
     >>> conclusion([Value("1"), Value("-1/2")], Value("1/2"))
     'So G = 1 − 1/2 = 1/2.'
     """
+    sign = "=" if has_name(total) else "is"
     if len(summands) > 6:
         return f"So G, the sum of {len(summands)} parts, is {printed(total)}."
-    terms = (*joined(summands, " + "), " = ") if len(summands) > 1 else ()
-    return f"So G = {PRINT.formula((*terms, total))}."
+    if len(summands) > 1 and all(map(has_name, summands)):
+        terms = PRINT.formula((*joined(summands, " + "), " = ", total))
+        if sign == "=" and len(terms) <= _LONGEST_CONCLUSION:
+            return f"So G = {terms}."
+    return f"So G {sign} {printed(total)}."
 
 
 def check_sentence(found: Value | Outcome, expected: Value | Outcome, positions: int) -> str:

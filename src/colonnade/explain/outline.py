@@ -65,7 +65,7 @@ def outline_text(derivation: Step, *, limit: int | None = None) -> str:
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> from colonnade.solvers.engine.evaluate import evaluate
     >>> print(outline_text(evaluate(Hackenbush.parse("B(R,BB)")).derivation, limit=2))
-    B(R,BB) = 2   1 : 1 = 2. A stick with what stands on it is an ordinal sum. [Conway, On Numbers and Games, ...]
+    B(R,BB) = 2   1 : 1 = 2. A stick with what stands on it is an ordinal sum: one more move for Left. [Conway, ...]
       R, BB = 1   -1 + 2 = 1. Add the parts. [McKay, Forms and values, 1.4.1]
     …
     """

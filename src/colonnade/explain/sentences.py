@@ -131,22 +131,27 @@ def _core(step: Step) -> StepText:
 def _outcome_search(step: Step) -> StepText:
     misere = step.operands.get("convention") is Convention.MISERE
     play = "In misère play" if misere else "In normal play"
-    parts: list[object] = []
+    formula = (step.subject, " = ", step.result)
+    if step.operands.get("left") == () == step.operands.get("right"):
+        return StepText((f"{play} whoever is to move and cannot {'wins' if misere else 'loses'}.",), formula)
+    sentences: list[object] = []
     for player in (Player.LEFT, Player.RIGHT):
         name = player.name.capitalize()
         outcomes = step.operands.get(player.name.lower())
         if outcomes is None:
             positions = _number(step, "positions")
             found = winner(_outcome(step))
-            words = f"{play} {found} wins, found by search of {_count(positions, 'position')}."
-            return StepText((words,), (step.subject, " = ", step.result))
+            return StepText((f"{play} {found} wins, found by search of {_count(positions, 'position')}.",), formula)
         assert isinstance(outcomes, tuple)
+        winning = step.operands.get(f"{player.name.lower()}_wins_by")
         if not outcomes:
-            parts.append(f"{name} cannot move and {'wins' if misere else 'loses'}")
+            sentences.append(f" {name} to move cannot, and {'wins' if misere else 'loses'}.")
+        elif winning is not None:
+            sentences += [f" {name} to move wins by moving to ", winning, "."]
         else:
-            wins = any(outcome.wins(player, first=False) for outcome in outcomes)
-            parts.append(f"{name} has {'a' if wins else 'no'} winning move")
-    return StepText((f"{play}, moving first, ", *listed(parts), "."), (step.subject, " = ", step.result))
+            moves = "the only move loses" if len(outcomes) == 1 else f"each of {len(outcomes)} moves loses"
+            sentences.append(f" {name} to move loses: {moves}.")
+    return StepText((f"{play}:", *sentences), formula)
 
 
 def _outcome(step: Step) -> Outcome:
@@ -201,11 +206,31 @@ def _ordinal_sum(step: Step) -> StepText:
     base, subordinate = step.operands["base"], step.operands["subordinate"]
     formula = (base, " : ", subordinate, " = ", step.result)
     if step.edges or step.base_edges:
-        return StepText(("A stick with what stands on it is an ordinal sum.",), formula)
+        return _planted(step, formula)
     words: Tokens = ("An ordinal sum: a move in the base takes the subordinate away.",)
     if "left" in step.operands and max(len(_values(step, "left")), len(_values(step, "right"))) <= MOST_LISTED:
         return StepText(words, (base, " : ", subordinate, " = ", *_braces(step)))
     return StepText(words, formula)
+
+
+def _planted(step: Step, formula: Tokens) -> StepText:
+    """One stick and what stands on it; for numbers with the rule by which the ordinal sum is worked out."""
+    base, number = step.operands["base"], _value(step, "subordinate").number
+    words = "A stick with what stands on it is an ordinal sum"
+    if number == 0:
+        return StepText((f"{words}: what stands on it is worth 0, so the stick counts alone.",), formula)
+    if base == Value("*"):
+        return StepText((f"{words}: cutting the green stick leaves 0, a cut above leaves it standing.",), formula)
+    if number is None:
+        return StepText((f"{words}.",), formula)
+    player, sign = (Player.LEFT, 1) if base == 1 else (Player.RIGHT, -1)
+    least = max(1, (1 - sign * number).floor() + 1)
+    if least == 1:
+        return StepText((f"{words}: one more move for {player.name.capitalize()}.",), formula)
+    times = "once" if least == 2 else f"{least - 1} times"
+    far = "more than " if sign > 0 else "less than "
+    how = (f": {'add' if sign > 0 else 'take away'} {least}, the least that gives ", far, Value(sign))
+    return StepText((words, *how, f", and halve {times}."), formula)
 
 
 def _fusion(step: Step) -> StepText:
@@ -277,10 +302,13 @@ def _spider(step: Step) -> StepText:
 def _clockwise(step: Step) -> StepText:
     base, subordinate = step.operands["base"], step.operands["subordinate"]
     assert isinstance(base, Form)
-    return StepText(
-        ("The trunk's lowest stick, with what is left of it, is the base; what stands on it is the subordinate.",),
-        (base, " : ", subordinate, " = ", step.result),
+    words: Tokens = (
+        "The trunk's lowest stick, with what is left of it, is the base; what stands on it is the subordinate.",
     )
+    if not base.is_canonical:
+        left, right = [x.value for x in base.left], [x.value for x in base.right]
+        words = (*words, " In the base ", *_reach(Player.LEFT, left), *_reach(Player.RIGHT, right))
+    return StepText(words, (base, " : ", subordinate, " = ", step.result))
 
 
 def _segments(step: Step) -> StepText:

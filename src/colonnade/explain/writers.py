@@ -7,19 +7,20 @@ from dataclasses import dataclass
 
 from colonnade.dyadic import Dyadic
 from colonnade.explain.expressions import expression_text
-from colonnade.explain.names import PRINTED
+from colonnade.explain.names import PRINTED, in_words, readable
 from colonnade.explain.tokens import Tokens
 from colonnade.games.expression import Expression
 from colonnade.games.form import Form
-from colonnade.games.naming import describe, describe_form
+from colonnade.games.naming import describe_form
+from colonnade.games.naming import name_of as unwritten
 from colonnade.games.styles import ASCII, LATEX, Style
 from colonnade.games.value import Value
 from colonnade.players import Outcome
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.ruleset import Position
 
-LONGEST_NAME = 400
-"""Names with more characters are described instead of written."""
+LONGEST_NAME = 90
+"""Names in braces with more characters are told in words, where no shorter name is known."""
 LONGEST_SUBJECT = 60
 """Texts of positions and expressions with more characters are described instead of written."""
 
@@ -55,15 +56,20 @@ class Writer:
             parts.append(part)
         return "".join(parts)
 
+    def _value(self, value: Value) -> str:
+        named = readable(value, self.style, limit=LONGEST_NAME)
+        return self.text(in_words(value)) if named is None else named
+
     def thing(self, thing: object) -> str:
         """The name of one thing, or a short description where the name is too long."""
         match thing:
             case Value():
-                return describe(thing, style=self.style, limit=LONGEST_NAME)
+                return self._value(thing)
             case Dyadic() | int():
-                return describe(Value(thing), style=self.style, limit=LONGEST_NAME)
+                return self._value(Value(thing))
             case Form():
-                return describe_form(thing, style=self.style, limit=LONGEST_NAME)
+                is_short = unwritten(thing).length <= LONGEST_NAME
+                return describe_form(thing, style=self.style) if is_short else self.text(f"a form {_shape(thing)}")
             case Outcome():
                 return thing.value
             case Expression():
@@ -83,6 +89,10 @@ def describe_position(position: Position) -> str:
     if isinstance(position, Hackenbush) and len(position) > LONGEST_SUBJECT:
         return f"a position of {len(position)} sticks"
     return _cut(str(position))
+
+
+def _shape(form: Form) -> str:
+    return f"with {len(form.left)} Left and {len(form.right)} Right options"
 
 
 def winner(outcome: Outcome) -> str:

@@ -278,15 +278,29 @@ class Evaluator:
         )
 
     def _outcome_step(self, position: Position, outcome: Outcome, positions: int) -> Step:
+        """Who wins when either player begins: a winning move is named and derived, or else every move is refuted."""
         details: dict[str, object] = {"positions": positions, "convention": self.convention}
+        told: list[Position] = []
         try:
             for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
-                options = self.meter.each(position.options(player))
-                details[name] = tuple(self.evaluate(option).outcome for option in options)
+                options = list(self.meter.each(position.options(player)))
+                outcomes = [self.evaluate(option).outcome for option in options]
+                details[name] = tuple(outcomes)
+                wins = [x for x, found in zip(options, outcomes, strict=True) if found.wins(player, first=False)]
+                if wins:
+                    details[f"{name}_wins_by"] = wins[0]
+                told.extend(wins[:1] or options)
         except BudgetExceededError:
             details = {"positions": positions, "convention": self.convention}
+            told = []
         return Step(
-            Rule.OUTCOME_SEARCH, position, outcome, citations=(DEFINITION,), operands=details, edges=_edges(position)
+            Rule.OUTCOME_SEARCH,
+            position,
+            outcome,
+            citations=(DEFINITION,),
+            operands=details,
+            edges=_edges(position),
+            below=lambda: (self.again().evaluate(option).derivation for option in dict.fromkeys(told)),
         )
 
 

@@ -21,7 +21,7 @@ class Rule(Enum):
     options, where they are known), ``positions`` (how many were searched)."""
     OUTCOME_SEARCH = "outcome-search"
     """Who wins, by search for a winning move. Operands: ``left`` and ``right`` (the outcomes of the options),
-    ``positions``."""
+    ``left_wins_by`` and ``right_wins_by`` (a winning move, where there is one), ``positions``."""
     SUM_OF_OUTCOME = "sum-of-outcome"
     """One part of known outcome beside parts that add up to 0: the outcome of the whole is that of the part."""
 

@@ -22,7 +22,7 @@ from colonnade.studio import models
 from colonnade.studio.answers.classify import marks
 from colonnade.studio.answers.drawings import DrawnPosition, components_of, convention_of, height, position_of
 from colonnade.studio.answers.evaluations import QUICK, evaluate_recent
-from colonnade.studio.answers.names import name_of, notation_of, number_of, walls_of
+from colonnade.studio.answers.names import name_of, name_of_sum, notation_of, number_of, walls_of
 from colonnade.studio.models.describe import DescriptionState
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -68,7 +68,9 @@ def describe_answer(drawn: DrawnPosition, answer: Evaluation, convention: Conven
     description.method = answer.method
     if isinstance(answer, ValueEvaluation):
         _describe_value(description, answer.value)
-        description.components = _components(drawn, answer)
+        description.components, values = _components(drawn, answer)
+        if len(values) > 1 and None not in values:
+            description.value = name_of_sum([value for value in values if value is not None], answer.value)
     elif convention is Convention.MISERE:
         description.remark = outcomes.NO_VALUE_IN_MISERE_PLAY
     else:
@@ -112,7 +114,8 @@ def _describe_value(description: models.Description, value: Value) -> None:
             description.thermograph = walls_of(value)
 
 
-def _components(drawn: DrawnPosition, whole: ValueEvaluation) -> list[models.Component]:
+def _components(drawn: DrawnPosition, whole: ValueEvaluation) -> tuple[list[models.Component], list[Value | None]]:
+    """The components and their values."""
     parts = components_of(drawn.position)
     answers = component_answers(parts, whole)
     values = component_values(answers, whole.value)
@@ -130,7 +133,7 @@ def _components(drawn: DrawnPosition, whole: ValueEvaluation) -> list[models.Com
                 marks=marks(part, drawn),
             )
         )
-    return found
+    return found, values
 
 
 def component_answers(parts: Sequence[Hackenbush], whole: ValueEvaluation) -> list[Evaluation | None]:

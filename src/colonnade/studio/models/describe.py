@@ -22,6 +22,8 @@ class Notation(Message):
     spoken: str
     note: str = ""
     overlined: list[int] = field(default_factory=list)
+    copied: str = ""
+    """What a click copies, where that is not what is shown."""
 
 
 @dataclass(kw_only=True)

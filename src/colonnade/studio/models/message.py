@@ -35,6 +35,8 @@ class Name(Message):
     text: str
     shown: str
     spoken: str
+    is_words: bool = False
+    """Whether ``shown`` tells about the value in words, since its name is too long to read."""
 
 
 @dataclass(kw_only=True)

@@ -979,6 +979,11 @@ export interface components {
          * @description One value in three notations: the ASCII name, as printed, and in words.
          */
         Name: {
+            /**
+             * Is Words
+             * @default false
+             */
+            is_words: boolean;
             /** Shown */
             shown: string;
             /** Spoken */
@@ -991,6 +996,11 @@ export interface components {
          * @description One row of the table of notations.
          */
         Notation: {
+            /**
+             * Copied
+             * @default
+             */
+            copied: string;
             /**
              * Note
              * @default
