@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import subsetFont from "subset-font";
+
+const FONTS = createRequire(import.meta.url);
 
 /** Signs of the mathematical face that the page uses: the ranges of `fonts.css`. */
 const RANGES = [
@@ -25,7 +28,7 @@ export function subsetMathFont() {
         if (asset.type !== "asset" || !/stix-two-math.*\.woff2$/.test(asset.fileName)) continue;
         asset.source = await subsetFont(asset.source, signs, { targetFormat: "woff2" });
       }
-      const licence = await readFile("node_modules/@fontsource/stix-two-text/LICENSE", "utf8");
+      const licence = await readFile(FONTS.resolve("@fontsource/stix-two-text/LICENSE"), "utf8");
       this.emitFile({ type: "asset", fileName: "assets/stix-two-licence.txt", source: licence });
     },
   };
