@@ -386,13 +386,26 @@ def test_verify_full_is_not_cut_short(colonnade):
     assert "Corollary 4.9.4 (corrected): holds up to day 5 (1982 cases)" in result.out
 
 
+def test_verify_goes_on_from_its_file(colonnade, tmp_path):
+    path = tmp_path / "results.jsonl"
+    arguments = ("verify", "decomposing-hackenbush", "--jobs", "2", "--output", str(path))
+    first = colonnade(*arguments)
+    assert first.code == 0
+    assert len(path.read_text().splitlines()) == len(first.lines) - 1
+    written = path.read_text().splitlines()
+    path.write_text("\n".join(written[:-1]) + "\n")
+    assert colonnade(*arguments).lines == first.lines
+    told = [{**json.loads(line), "cpu_seconds": 0} for line in path.read_text().splitlines()]
+    assert told == [{**json.loads(line), "cpu_seconds": 0} for line in written]
+
+
 def test_verify_bad_input(colonnade):
     assert "there is no ledger for 'bible'" in colonnade("verify", "bible").err
 
 
 def test_verify_lists_in_json(colonnade):
     entries = [json.loads(line) for line in colonnade("verify", "flipping-coins", "--list", "--json").lines]
-    assert {"paper", "label", "statement", "expected"} == set(entries[0])
+    assert {"paper", "label", "statement", "status", "expected"} == set(entries[0])
     assert {entry["paper"] for entry in entries} == {"flipping-coins"}
 
 

@@ -8,20 +8,20 @@ from colonnade.census.family import Family
 from colonnade.census.table import Kind, Row
 from colonnade.errors import UnsupportedError
 from colonnade.ledger import entries
-from colonnade.ledger.entry import Entry
+from colonnade.ledger.entry import Entry, Undecided, Verdict
 
 
 def claim_family(label: str) -> Family:
-    """The family of the claim with this label (the corrected statement, where there is one).
+    """The family of the claim with this label (where one fails as printed, of what holds or may hold instead).
 
-    Sizes may go beyond the range of the ledger. A row tells how many cases of one size were looked at, and the first
-    counterexample, if any.
+    Sizes may go beyond the range of the ledger. A row tells how many cases of one size were looked at, how many of them
+    a bounded search left undecided, and the first counterexample, if any.
 
     >>> weights = claim_family("Conjecture 6.4.6")
     >>> weights.parts(3)
     ['1', '2', '3']
     >>> list(weights.rows("2"))
-    [{'claim': 'Conjecture 6.4.6', 'i': 2, 'cases': 1, 'counterexample': ''}]
+    [{'claim': 'Conjecture 6.4.6', 'i': 2, 'cases': 1, 'undecided': 0, 'counterexample': ''}]
     """
     entry = _entry(label)
 
@@ -29,18 +29,27 @@ def claim_family(label: str) -> Family:
         return [str(number) for number in range(entry.sizes.start, size + 1, entry.sizes.step)]
 
     def rows(part: str) -> Iterator[Row]:
-        cases, found = 0, ""
+        cases, undecided, found = 0, 0, ""
         for counterexample in entry.check(int(part)):
             cases += 1
-            if counterexample is not None:
+            if isinstance(counterexample, Undecided):
+                undecided += 1
+            elif counterexample is not None:
                 found = counterexample
                 break
-        yield {"claim": entry.label, entry.measure: int(part), "cases": cases, "counterexample": found}
+        yield {
+            "claim": entry.label,
+            entry.measure: int(part),
+            "cases": cases,
+            "undecided": undecided,
+            "counterexample": found,
+        }
 
     columns: dict[str, Kind] = {
         "claim": "text",
         entry.measure: "integer",
         "cases": "integer",
+        "undecided": "integer",
         "counterexample": "text",
     }
     return Family(f"claim:{label}", entry.statement, parts, rows, columns)
@@ -52,4 +61,4 @@ def _entry(label: str) -> Entry:
         raise UnsupportedError(
             f"the ledger has no claim {label!r} with sizes to go through; expected a label of colonnade verify --list"
         )
-    return next((entry for entry in found if entry.corrected), found[0])
+    return next((entry for entry in found if entry.expected is Verdict.HOLDS), found[0])

@@ -13,11 +13,9 @@ from colonnade.explain.citations import REFERENCES, cite
 from colonnade.explain.examples import example_of
 from colonnade.explain.outline import line_of
 from colonnade.explain.uses import cited_places, uses_of
-from colonnade.ledger import PAPERS, Entry, Verdict, cited_by, entries
+from colonnade.ledger import PAPERS, Entry, Status, cited_by, entries
 from colonnade.positions import Position
 from colonnade.solvers.engine.derivation import Step
-
-_FAILS = "fails as printed"
 
 Words = Annotated[
     list[str] | None,
@@ -113,25 +111,22 @@ def _entry_as_json(entry: Entry) -> dict[str, object]:
     return {
         "label": entry.label,
         "statement": entry.statement,
-        "status": _status(entry),
+        "status": entry.status.value,
         "instead": entry.instead or None,
         "measure": None if entry.measure == "example" else entry.measure,
         "checked_to": None if entry.measure == "example" else entry.sizes[-1],
     }
 
 
-def _status(entry: Entry) -> str:
-    if entry.expected is Verdict.FAILS:
-        return _FAILS
-    return "holds as corrected" if entry.corrected else "holds"
-
-
 def _range(entry: dict[str, object]) -> str:
     """On what the claim was checked; a false one fails somewhere in that range."""
     if entry["measure"] is None:
         return "checked on the example itself"
-    where = "checked for all cases up to" if entry["status"] != _FAILS else "with a counterexample up to"
-    return f"{where} {entry['measure']} {entry['checked_to']}"
+    where = {
+        Status.FAILS.value: "with a counterexample up to",
+        Status.OPEN.value: "searched without counterexample up to",
+    }
+    return f"{where.get(str(entry['status']), 'checked for all cases up to')} {entry['measure']} {entry['checked_to']}"
 
 
 def _lines(row: dict[str, object]) -> list[str]:

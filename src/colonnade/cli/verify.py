@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated
 
 from colonnade.cli.errors import print_error
@@ -11,7 +14,8 @@ from colonnade.cli.options import Json, beginning
 from colonnade.cli.parameters import Argument, Option
 from colonnade.cli.progress import show_progress
 from colonnade.errors import CancelledError, NotationError
-from colonnade.ledger import PAPERS, Entry, Result, Verdict, entries
+from colonnade.ledger import PAPERS, Entry, Result, Status, Verdict, entries
+from colonnade.ledger.run import as_line, read_results, run
 
 Paper = Annotated[
     str | None,
@@ -25,6 +29,11 @@ Label = Annotated[str | None, Option("--label", "-l", help="Only entries whose l
 Each = Annotated[float, Option("--seconds", "-s", min=0.001, help="Spend at most so long on one entry.")]
 Full = Annotated[bool, Option("--full", help="Check every range to its end, however long that takes.")]
 List = Annotated[bool, Option("--list", help="List the entries without checking them.")]
+Jobs = Annotated[int, Option("--jobs", "-j", min=1, help="Check on so many processes at once.")]
+Output = Annotated[
+    Path | None,
+    Option("--output", "-o", help="Write the results to this file; what it has already is not checked again."),
+]
 
 
 def command(
@@ -32,13 +41,16 @@ def command(
     label: Label = None,
     seconds: Each = 10.0,
     full: Full = False,
+    jobs: Jobs = 1,
+    output: Output = None,
     listing: List = False,
     as_json: Json = False,
 ) -> int:
     """Check theorems, examples and conjectures of the source papers by exhaustive search, and say how far they hold.
 
     A claim that is known to be misprinted is expected to fail, and its smallest counterexample is shown. The exit code
-    is 1 if some verdict is not the expected one. Ctrl-C stops after the entries shown, with exit code 130.
+    is 1 if some verdict is not the expected one. Ctrl-C stops after the entries shown, with exit code 130; with
+    `--output` the same command goes on where it stopped.
     """
     chosen = [entry for entry in entries(paper) if label is None or label.lower() in entry.label.lower()]
     if not chosen:
@@ -47,23 +59,57 @@ def command(
         for entry in chosen:
             print(json.dumps(_entry_json(entry), ensure_ascii=False) if as_json else _entry_line(entry))
         return 0
+    known = {} if output is None else read_results(output, chosen, full=full)
     results: list[Result] = []
     try:
-        for number, entry in enumerate(chosen, 1):
-            with show_progress(f"{number} of {len(chosen)}  {entry.paper}: {entry.label}"), interruptible():
-                result = entry.verify(seconds=None if full else seconds)
-            if CALLED_OFF.is_set():
-                break
+        for result in _results(chosen, known, None if full else seconds, jobs):
             results.append(result)
-            print(json.dumps(_as_json(result), ensure_ascii=False) if as_json else _line(result), flush=True)
+            line = json.dumps(as_line(result), ensure_ascii=False)
+            if output is not None and result.entry.name not in known:
+                with output.open("a", encoding="utf-8") as file:
+                    file.write(f"{line}\n")
+            print(line if as_json else _line(result), flush=True)
     except (KeyboardInterrupt, CancelledError):
         pass
     surprises = [result for result in results if not result.as_expected]
     if not as_json:
+        _print_table(results)
         print(f"{len(results)} entries checked, {len(surprises)} not as expected")
     if len(results) < len(chosen):
         return print_error(f"stopped after {len(results)} of {len(chosen)} entries", INTERRUPTED)
     return 1 if surprises else 0
+
+
+def _results(chosen: list[Entry], known: dict[str, Result], seconds: float | None, jobs: int) -> Iterator[Result]:
+    """What is known already and what is found now, in the order of the ledger; until Ctrl-C is pressed."""
+    waiting = [entry for entry in chosen if entry.name not in known]
+    found = run(waiting, seconds=seconds, jobs=jobs)
+    for number, entry in enumerate(chosen, 1):
+        result = known.get(entry.name)
+        if result is None:
+            with show_progress(f"{number} of {len(chosen)}  {entry.paper}: {entry.label}"):
+                if jobs > 1:
+                    result = next(found)
+                else:
+                    with interruptible():
+                        result = next(found)
+        if CALLED_OFF.is_set():
+            return
+        yield result
+
+
+def _print_table(results: list[Result]) -> None:
+    """How many entries of each work have which status, and the processor time that they took."""
+    works = list(dict.fromkeys(result.entry.paper for result in results))
+    if len(works) < 2:
+        return
+    columns = [status.value for status in Status]
+    print(f"\n{'':34}{''.join(f'{column:>20}' for column in columns)}{'cpu seconds':>13}")
+    for work in works:
+        of_work = [result for result in results if result.entry.paper == work]
+        counts = Counter(result.entry.status for result in of_work)
+        seconds = sum(result.seconds for result in of_work)
+        print(f"{work:34}{''.join(f'{counts[status]:20}' for status in Status)}{seconds:13.1f}")
 
 
 def _entry_line(entry: Entry) -> str:
@@ -71,23 +117,16 @@ def _entry_line(entry: Entry) -> str:
 
 
 def _entry_json(entry: Entry) -> dict[str, object]:
-    return {"paper": entry.paper, "label": entry.label, "statement": entry.statement, "expected": entry.expected.value}
+    return {
+        "paper": entry.paper,
+        "label": entry.label,
+        "statement": entry.statement,
+        "status": entry.status.value,
+        "expected": entry.expected.value,
+    }
 
 
 def _line(result: Result) -> str:
     known = "" if result.as_expected else "  NOT AS EXPECTED"
     known = "  (known misprint)" if result.as_expected and result.verdict is Verdict.FAILS else known
     return f"{result.entry.paper}: {result}{known}"
-
-
-def _as_json(result: Result) -> dict[str, object]:
-    return {
-        **_entry_json(result.entry),
-        "verdict": result.verdict.value,
-        "corrected": result.entry.corrected,
-        "measure": result.entry.measure,
-        "size": result.size,
-        "cases": result.cases,
-        "cpu_seconds": round(result.seconds, 2),
-        "counterexample": result.counterexample,
-    }

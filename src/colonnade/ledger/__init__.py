@@ -12,9 +12,21 @@ from collections.abc import Iterator
 
 from colonnade.citations import Citation
 from colonnade.errors import UnsupportedError
-from colonnade.ledger.entry import Entry, Ledger, Result, Verdict
+from colonnade.ledger.entry import Entry, Ledger, Result, Status, Undecided, Verdict
 
-__all__ = ["PAPERS", "Entry", "Ledger", "Result", "Verdict", "cited_by", "entries", "ledger_of", "verify"]
+__all__ = [
+    "PAPERS",
+    "Entry",
+    "Ledger",
+    "Result",
+    "Status",
+    "Undecided",
+    "Verdict",
+    "cited_by",
+    "entries",
+    "ledger_of",
+    "verify",
+]
 
 PAPERS = (
     "forms-and-values",

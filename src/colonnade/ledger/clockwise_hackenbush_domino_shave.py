@@ -12,7 +12,7 @@ from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum,
 from colonnade.games.stalks.sign_expansion import number_of, sign_expansion
 from colonnade.games.stalks.stalk import Stalk
 from colonnade.games.value import Value
-from colonnade.ledger.entry import Cases, Ledger
+from colonnade.ledger.entry import Cases, Ledger, Status
 from colonnade.ledger.samples import colorings, forms_by_day, numbers_by_day, tree_texts, values_by_day
 from colonnade.players import Player
 from colonnade.positions.bernoulli import Bernoulli
@@ -414,6 +414,7 @@ def bernoulli_is_stirling() -> bool:
     "Distinct strings of blue, red and green edges have distinct values.",
     sizes=range(7),
     measure="edges",
+    status=Status.OPEN,
 )
 def distinct_strings(edges: int) -> Cases:
     seen: dict[Value, str] = {}

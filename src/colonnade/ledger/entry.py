@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import wraps
+from inspect import unwrap
 from time import monotonic, process_time
 
 from colonnade.citations import Citation, Work, place_of, places_of
 
 Cases = Iterator[str | None]
-"""One item a case: ``None`` where the claim holds, else the text of the counterexample."""
+"""One item a case: ``None`` where the claim holds, else the text of the counterexample, or of an undecided case."""
 Checker = Callable[[int], Cases]
 """All cases of one size; sizes are tried in turn, so the first counterexample is a smallest one."""
+
+
+class Undecided(str):
+    """A case that a bounded search could not decide: neither an instance of the claim nor a counterexample."""
+
+    __slots__ = ()
 
 
 class Verdict(Enum):
@@ -22,14 +30,27 @@ class Verdict(Enum):
     FAILS = "fails"
 
 
+class Status(Enum):
+    """What is known of a claim, beyond the range that it was checked on."""
+
+    HOLDS = "holds"
+    """Proved in its paper, and without counterexample in the range."""
+    PROVED = "proved here"
+    """Proved in our documentation, and without counterexample in the range."""
+    FAILS = "fails as printed"
+    CORRECTED = "holds as corrected"
+    """Without counterexample in the range; what is corrected is not proved, unless its page says so."""
+    OPEN = "open"
+    """A conjecture, or the answer to a question, that nobody has proved: without counterexample in the range."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One claim.
 
     ``sizes`` is the whole range, and ``measure`` what a size counts. Every test run checks it to the end, or up to the
-    size ``tested_to`` where the rest takes too long for that. A claim that is false as printed has ``expected`` set to
-    ``FAILS``; what is true instead is an entry of its own, with the same label and marked ``corrected``, or told by
-    ``instead``.
+    size ``tested_to`` where the rest takes too long for that. What is true instead of a claim that fails as printed is
+    an entry of its own, with the same label and the status ``CORRECTED``, or told by ``instead``.
     """
 
     paper: str
@@ -38,10 +59,43 @@ class Entry:
     check: Checker
     sizes: range
     measure: str
-    expected: Verdict = Verdict.HOLDS
-    corrected: bool = False
+    status: Status = Status.HOLDS
     instead: str = ""
     tested_to: int | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the checker: its module below ``colonnade.ledger``, and its own. No two entries share one.
+
+        >>> from colonnade.ledger import entries
+        >>> entries("nim")[0].name
+        'nim:misere_rule'
+        """
+        function = unwrap(self.check)
+        return f"{function.__module__.removeprefix('colonnade.ledger.')}:{function.__name__}"
+
+    @property
+    def expected(self) -> Verdict:
+        """What a check to the end of the range should find."""
+        return Verdict.FAILS if self.status is Status.FAILS else Verdict.HOLDS
+
+    @property
+    def corrected(self) -> bool:
+        """Whether this is what holds in place of a claim that fails as printed."""
+        return self.status is Status.CORRECTED
+
+    @property
+    def known(self) -> str:
+        """What is known of the claim, in words: its status and, where it is not settled, the range.
+
+        >>> from colonnade.ledger import entries
+        >>> next(x for x in entries("forms-and-values") if x.label == "Conjecture 7.1.7").known
+        'open, searched up to day 3'
+        """
+        if self.measure == "example" or self.status is Status.FAILS:
+            return self.status.value
+        reach = "searched" if self.status is Status.OPEN else "checked"
+        return f"{self.status.value}, {reach} up to {self.measure} {self.sizes[-1]}"
 
     @property
     def citation(self) -> Citation:
@@ -57,18 +111,21 @@ class Entry:
         """Check sizes in turn until one fails, all are done (all up to ``last``) or the time is up."""
         deadline = None if seconds is None else monotonic() + seconds
         started = process_time()
-        cases, done = 0, None
+        cases, undecided, done = 0, 0, None
         for size in self.sizes:
             if last is not None and size > last:
                 break
             for counterexample in self.check(size):
                 cases += 1
-                if counterexample is not None:
-                    return Result(self, Verdict.FAILS, size, cases, counterexample, process_time() - started)
+                if isinstance(counterexample, Undecided):
+                    undecided += 1
+                elif counterexample is not None:
+                    seconds = process_time() - started
+                    return Result(self, Verdict.FAILS, size, cases, counterexample, seconds, undecided)
                 if deadline is not None and monotonic() > deadline:
-                    return Result(self, Verdict.HOLDS, done, cases, None, process_time() - started)
+                    return Result(self, Verdict.HOLDS, done, cases, None, process_time() - started, undecided)
             done = size
-        return Result(self, Verdict.HOLDS, done, cases, None, process_time() - started)
+        return Result(self, Verdict.HOLDS, done, cases, None, process_time() - started, undecided)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +133,7 @@ class Result:
     """What a check found.
 
     ``size`` is that of the counterexample, or the largest size that was done in full (``None``: not even the first).
-    ``seconds`` is processor time.
+    ``seconds`` is processor time, ``undecided`` counts the cases that a bounded search did not decide.
     """
 
     entry: Entry
@@ -85,6 +142,7 @@ class Result:
     cases: int
     counterexample: str | None
     seconds: float
+    undecided: int = 0
 
     @property
     def as_expected(self) -> bool:
@@ -99,10 +157,12 @@ class Result:
         if self.verdict is Verdict.FAILS:
             where = "" if entry.measure == "example" else f" at {entry.measure} {self.size}"
             return f"{name}: fails{where}: {self.counterexample}"
+        is_open = entry.status is Status.OPEN
         if entry.measure == "example":
-            return f"{name}: holds"
+            return f"{name}: {'open, holds here' if is_open else 'holds'}"
         reach = f"up to {entry.measure} {self.size}" if self.size is not None else "so far"
-        return f"{name}: holds {reach} ({self.cases} cases)"
+        undecided = f", {self.undecided} undecided" if self.undecided else ""
+        return f"{name}: {'open, searched' if is_open else 'holds'} {reach} ({self.cases} cases{undecided})"
 
 
 @dataclass(slots=True)
@@ -120,30 +180,44 @@ class Ledger:
         *,
         sizes: range,
         measure: str,
+        status: Status = Status.HOLDS,
         fails: bool = False,
         corrected: bool = False,
         instead: str = "",
         tested_to: int | None = None,
     ) -> Callable[[Checker], Checker]:
-        """Register the decorated checker as an entry."""
+        """Register the decorated checker as an entry; ``fails`` and ``corrected`` stand for the status of that name."""
+        status = Status.FAILS if fails else Status.CORRECTED if corrected else status
 
         def register(check: Checker) -> Checker:
-            expected = Verdict.FAILS if fails else Verdict.HOLDS
-            entry = Entry(self.paper, label, statement, check, sizes, measure, expected, corrected, instead, tested_to)
-            self.entries.append(entry)
+            self.entries.append(
+                Entry(self.paper, label, statement, check, sizes, measure, status, instead, tested_to),
+            )
             return check
 
         return register
 
     def fact(
-        self, label: str, statement: str, *, fails: bool = False, instance: str = "", instead: str = ""
+        self,
+        label: str,
+        statement: str,
+        *,
+        status: Status = Status.HOLDS,
+        fails: bool = False,
+        corrected: bool = False,
+        instance: str = "",
+        instead: str = "",
     ) -> Callable[[Callable[[], bool]], Checker]:
         """Register an example, decided by one computation; ``instance`` is what to show where it fails."""
+        status = Status.FAILS if fails else Status.CORRECTED if corrected else status
 
         def register(decide: Callable[[], bool]) -> Checker:
+            @wraps(decide)
             def check(_: int) -> Cases:
                 yield None if decide() else instance or statement
 
-            return self.claim(label, statement, sizes=range(1), measure="example", fails=fails, instead=instead)(check)
+            return self.claim(label, statement, sizes=range(1), measure="example", status=status, instead=instead)(
+                check
+            )
 
         return register

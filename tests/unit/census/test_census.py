@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from colonnade.census import Census, family_named, sweep
+from colonnade.census import Census, claims, family_named, sweep
 from colonnade.census.families import FAMILIES
 from colonnade.census.family import row_of_position
 from colonnade.census.spiders import spider_count, spiders_of_part
 from colonnade.census.trees import Forests, PlaneForests
 from colonnade.census.words import Words
 from colonnade.errors import FileFormatError, UnsupportedError
+from colonnade.ledger import Entry, Undecided
 from colonnade.positions.domino_shave import DominoShave
 from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
@@ -191,6 +192,15 @@ def test_a_claim_of_the_ledger_goes_size_by_size(tmp_path):
 def test_a_printed_claim_that_fails_shows_its_counterexample():
     """Errata: with e_x > 1 and e_y = 1 theorem 3.14 is wrong, first for the arch of five edges BBRBB."""
     assert next(iter(family_named("claim:Theorem 3.14").rows("5")))["counterexample"]
+
+
+def test_a_bounded_search_without_answer_is_no_counterexample(monkeypatch):
+    """Conjecture 7.1.8 is not refuted by a sum for which the search finds no summands."""
+    cases = [None, Undecided("a sum"), Undecided("another"), None]
+    conjecture = Entry("forms-and-values", "Conjecture", "It holds.", lambda _: iter(cases), range(1, 3), "summands")
+    monkeypatch.setattr(claims, "entries", lambda: [conjecture])
+    row = next(iter(family_named("claim:Conjecture").rows("2")))
+    assert (row["cases"], row["undecided"], row["counterexample"]) == (4, 2, "")
 
 
 def test_a_family_of_ones_own_is_named_by_its_module(tmp_path, monkeypatch):

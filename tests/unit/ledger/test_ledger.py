@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from colonnade._kernel import KERNEL
-from colonnade.errors import UnsupportedError
-from colonnade.ledger import PAPERS, entries, ledger_of, verify
+from colonnade.errors import NotationError, UnsupportedError
+from colonnade.ledger import PAPERS, Result, Status, Undecided, entries, ledger_of, verify
 from colonnade.ledger.entry import Cases, Entry, Verdict
+from colonnade.ledger.run import as_line, read_results, run
 
 ENTRIES = entries()
 SECONDS = None if KERNEL.name == "native" else 0.2
@@ -31,7 +35,7 @@ def test_entry(entry: Entry) -> None:
 
 def test_every_false_claim_has_the_truth_beside_it() -> None:
     """A claim that fails as printed is followed by what holds instead, as an entry or in words."""
-    corrected = {(entry.paper, entry.label) for entry in ENTRIES if entry.corrected}
+    corrected = {(entry.paper, entry.label) for entry in ENTRIES if entry.status is Status.CORRECTED}
     for entry in ENTRIES:
         if entry.expected is Verdict.FAILS:
             assert entry.instead or (entry.paper, entry.label) in corrected, entry.label
@@ -41,7 +45,7 @@ def test_statements_are_sentences_and_names_unique() -> None:
     for entry in ENTRIES:
         assert entry.statement.endswith(".")
         assert entry.sizes
-    names = [(entry.paper, entry.label, entry.expected, entry.corrected, entry.statement) for entry in ENTRIES]
+    names = [(entry.paper, entry.label, entry.status, entry.statement) for entry in ENTRIES]
     assert len(names) == len(set(names))
 
 
@@ -54,6 +58,54 @@ def test_papers() -> None:
 def test_verify_picks_by_label() -> None:
     labels = [result.entry.label for result in verify("decomposing-hackenbush", label="impediment", seconds=0.1)]
     assert labels == ["Impediment", "Impediment"]
+
+
+def test_a_bounded_search_is_no_counterexample() -> None:
+    def check(size: int) -> Cases:
+        yield Undecided(f"case {size}")
+        yield None
+
+    result = Entry("paper", "Conjecture", "It holds.", check, range(2), "size", Status.OPEN).verify()
+    assert (result.verdict, result.cases, result.undecided) == (Verdict.HOLDS, 4, 2)
+    assert str(result) == "Conjecture: open, searched up to size 1 (4 cases, 2 undecided)"
+
+
+def test_conjectures_are_open_or_refuted() -> None:
+    for entry in ENTRIES:
+        if entry.label.startswith("Conjecture"):
+            assert entry.status in (Status.OPEN, Status.FAILS), entry.label
+
+
+def test_checkers_have_names_of_their_own() -> None:
+    assert len({entry.name for entry in ENTRIES}) == len(ENTRIES)
+
+
+def test_several_processes_find_the_same() -> None:
+    chosen = entries("decomposing-hackenbush")
+    alone, together = ([_told(each) for each in run(chosen, seconds=None, jobs=jobs)] for jobs in (1, 2))
+    assert alone == together
+
+
+def _told(result: Result) -> dict[str, object]:
+    return {**as_line(result), "cpu_seconds": 0}
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    chosen = entries("decomposing-hackenbush")
+    path = tmp_path / "results.jsonl"
+    assert read_results(path, chosen, full=True) == {}
+    lines = [as_line(entry.verify(last=3)) for entry in chosen]
+    old = {**lines[-1], "digest": "of a module that has changed"}
+    path.write_text("".join(f"{json.dumps(line)}\n" for line in (*lines[:-1], old)))
+    known = read_results(path, chosen, full=False)
+    assert set(known) == {entry.name for entry in chosen[:-1]}
+    assert [_told(known[entry.name]) for entry in chosen[:-1]] == [{**line, "cpu_seconds": 0} for line in lines[:-1]]
+    complete = read_results(path, chosen, full=True).values()
+    assert complete
+    assert all(each.verdict is Verdict.FAILS or each.size == each.entry.sizes[-1] for each in complete)
+    path.write_text("{}\n")
+    with pytest.raises(NotationError, match=r"line 1 of .* is no result of colonnade verify"):
+        read_results(path, chosen, full=False)
 
 
 def _never(size: int) -> Cases:

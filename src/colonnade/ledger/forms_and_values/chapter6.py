@@ -9,7 +9,7 @@ from itertools import product
 from math import gcd
 
 from colonnade.games.value import Value
-from colonnade.ledger.entry import Cases
+from colonnade.ledger.entry import Cases, Status
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.players import Outcome, Player
 from colonnade.positions.euclid_signature import Signature
@@ -287,6 +287,7 @@ def weights() -> bool:
     "The atomic weight of E(19+22i, 41+22i) is {i+3|5*} (claimed from i = 7 on).",
     sizes=range(1, 201),
     measure="i",
+    status=Status.OPEN,
     tested_to=40,
 )
 def arithmetic_weights(i: int) -> Cases:

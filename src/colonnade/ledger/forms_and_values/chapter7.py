@@ -15,7 +15,7 @@ from colonnade.games.ordinal.ordinal_sum import ordinal_value
 from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
 from colonnade.games.ordinal.sums_of_star_based import star_based_sum
 from colonnade.games.value import Value, sum_of
-from colonnade.ledger.entry import Cases
+from colonnade.ledger.entry import Cases, Status, Undecided
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import dicots_by_day, uptimal_value, values_by_day
 from colonnade.solvers.rulesets.euclid_weights import euclid_weight
@@ -38,6 +38,7 @@ def day_one_is_indecomposable() -> bool:
     "For infinitesimal G, {0|G} - G is *-based only if G is dicotic.",
     sizes=range(4),
     measure="day",
+    status=Status.OPEN,
 )
 def only_dicots(day: int) -> Cases:
     for value in values_by_day(day):
@@ -48,15 +49,17 @@ def only_dicots(day: int) -> Cases:
 @LEDGER.claim(
     "Conjecture 7.1.8",
     "For a sum G of *-based values that Left wins moving first, {0|G} - G is a sum of *-based values.",
-    sizes=range(1, 3),
+    sizes=range(1, 4),
     measure="summands",
+    status=Status.OPEN,
+    tested_to=2,
 )
 def star_based_difference(size: int) -> Cases:
     based = [star_based(value) for value in values_by_day(2)]
     for total in {sum_of(chosen) for chosen in combinations_with_replacement(based, size)}:
         if not total <= 0:
             # The search is bounded: where it finds no summands, there may still be some.
-            yield None if star_based_sum(Value.of([0], [total]) - total) is not None else str(total)
+            yield None if star_based_sum(Value.of([0], [total]) - total) is not None else Undecided(total)
 
 
 def _with_dicotic_options(most: int) -> Iterator[Value]:
@@ -84,6 +87,7 @@ def _atomic(day: int) -> Iterator[tuple[Value, Value]]:
     sizes=range(5),
     measure="day",
     fails=True,
+    instead="Where the atomic weight of G is an integer it may be true; that is open.",
 )
 def weight_of_the_difference(day: int) -> Cases:
     for value, _ in _atomic(day):
@@ -93,10 +97,10 @@ def weight_of_the_difference(day: int) -> Cases:
 
 @LEDGER.claim(
     "Conjecture 7.1.9",
-    "It has, if the atomic weight of G is an integer.",
+    "For atomic G that Left wins moving first and whose atomic weight is an integer, {0|G} - G has atomic weight 1.",
     sizes=range(5),
     measure="day",
-    corrected=True,
+    status=Status.OPEN,
     tested_to=3,
 )
 def weight_beside_integers(day: int) -> Cases:
@@ -110,6 +114,7 @@ def weight_beside_integers(day: int) -> Cases:
     "There are 2 times 3^(n-1) uptimals, with or without *, born by day n.",
     sizes=range(1, 5),
     measure="day",
+    status=Status.OPEN,
     tested_to=3,
 )
 def uptimals(day: int) -> Cases:
@@ -124,6 +129,7 @@ def uptimals(day: int) -> Cases:
     "Left options of atomic weights of Partizan Euclid positions are integers.",
     sizes=range(2, 401),
     measure="q",
+    status=Status.OPEN,
     tested_to=60,
 )
 def integer_left_options(q: int) -> Cases:
