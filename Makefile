@@ -16,7 +16,7 @@ PAGES := $(STATIC)/index.html src/colonnade/notebook/_static/board.js
 INSTALL := $(BIN)/python -m pip install --quiet --constraint constraints.txt --build-constraint constraints.txt
 
 .PHONY: run test setup python tools kernel web browser tex lint lint-web test-rust test-python test-reference test-web \
-  types docs dist dist-python dist-kernel lock bench bench-peers clean
+  types docs site dist dist-python dist-kernel lock bench bench-peers clean
 
 run: python kernel web
 	$(BIN)/colonnade studio
@@ -115,6 +115,10 @@ docs: tools
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
 # -- distributions ---------------------------------------------------------------------------------
+
+# The studio as a folder for any web server, with Python for the browser in it: try it with python -m http.server -d dist/site.
+site: python web $(WEB_PACKAGES)
+	$(BIN)/colonnade site -o dist/site
 
 # Wheels and source archives of both distributions, into dist/. For a release: set the version in src/colonnade/__init__.py,
 # kernel/Cargo.toml and CITATION.cff, the pin of the kernel in pyproject.toml, and the heading in CHANGELOG.md.

@@ -13,5 +13,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
+  worker: { format: "es" },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });

@@ -433,3 +433,16 @@ def test_count(colonnade):
     assert colonnade("count", "ht-values", "4").out == "11363\n"
     assert json.loads(colonnade("count", "dicots", "3", "--json").out)["count"] == 67
     assert colonnade("count", "sheep", "3").code == 2
+
+
+def test_site_needs_pyodide_and_keeps_what_is_no_site(colonnade, tmp_path):
+    missing = colonnade("site", "-o", str(tmp_path / "site"), "--pyodide", str(tmp_path))
+    assert missing.code == 2
+    assert "is not Pyodide" in missing.err
+    (tmp_path / "pyodide.mjs").touch()
+    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
+        (tmp_path / name).touch()
+    kept = colonnade("site", "-o", str(tmp_path), "--pyodide", str(tmp_path))
+    assert kept.code == 2
+    assert "is not empty and not a site" in kept.err
+    assert (tmp_path / "pyodide.mjs").exists()

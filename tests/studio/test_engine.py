@@ -14,8 +14,8 @@ from colonnade.errors import BudgetExceededError, Limit, NotationError
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.studio import engine as engines
 from colonnade.studio.engine import Engine
-from colonnade.studio.failures import InternalError
-from colonnade.studio.lanes import Lane, LateError, StoppedError
+from colonnade.studio.failures import InternalError, LateError
+from colonnade.studio.lanes import Lane, StoppedError
 
 CLOSED_WITHIN_ANSWERS = """
 import asyncio

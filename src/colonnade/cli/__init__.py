@@ -20,6 +20,7 @@ VERBS = (
     "stalks",
     "calc",
     "studio",
+    "site",
     "verify",
     "theorem",
     "census",

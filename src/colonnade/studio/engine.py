@@ -13,8 +13,9 @@ from concurrent.futures import Future
 from typing import TypeVar
 
 from colonnade.studio import models
+from colonnade.studio.failures import LateError
 from colonnade.studio.jobs import BusyError
-from colonnade.studio.lanes import SLOW_NICENESS, Lane, LateError
+from colonnade.studio.lanes import SLOW_NICENESS, Lane
 from colonnade.studio.models import GameType
 
 WORKERS = 2

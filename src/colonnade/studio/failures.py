@@ -12,6 +12,13 @@ from colonnade.studio import models
 _LOG = logging.getLogger(__name__)
 
 
+class LateError(BudgetExceededError):
+    """A question took longer than it may, and its worker was ended."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"stopped after {seconds:g} seconds; try something smaller", limit=Limit.SECONDS)
+
+
 class InternalError(ColonnadeError):
     """A function failed in a way that it should not: a bug."""
 

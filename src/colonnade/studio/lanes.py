@@ -27,9 +27,9 @@ from typing import Any
 from pydantic_core import to_json
 
 from colonnade.budget import Budget
-from colonnade.errors import BudgetExceededError, ColonnadeError, Limit
+from colonnade.errors import ColonnadeError
 from colonnade.positions import load_rules
-from colonnade.studio.failures import failures_reported
+from colonnade.studio.failures import LateError, failures_reported
 
 SLOW_NICENESS = 10
 """How far processes with much to do give way to others."""
@@ -41,13 +41,6 @@ MOST_MEMORY = 1 << 29
 """Bytes after which a worker is replaced: values that were computed once stay in its tables."""
 _PRELOADED = ["colonnade.studio.api", "colonnade.cli.studio"]
 _LOG = logging.getLogger(__name__)
-
-
-class LateError(BudgetExceededError):
-    """A question took longer than it may, and its worker was ended."""
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__(f"stopped after {seconds:g} seconds; try something smaller", limit=Limit.SECONDS)
 
 
 class StoppedError(ColonnadeError):

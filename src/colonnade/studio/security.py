@@ -14,24 +14,13 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from colonnade.studio.policy import content_policy
+
 LARGEST_BODY = 1_000_000
 _LENGTH = re.compile("[0-9]{1,12}")
 LOCAL_NAMES = frozenset({"127.0.0.1", "localhost", "::1"})
 
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' blob: data:",
-        "connect-src 'self'",
-        "font-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
+POLICY = content_policy(frame_ancestors="'none'")
 
 _HEADERS = {
     "Content-Security-Policy": POLICY,

@@ -1,6 +1,8 @@
-/* The server, as typed calls. Every error becomes a `ServerError` with one sentence and perhaps a column. */
+/* Python, as typed calls. Every error becomes a `ServerError` with one sentence and perhaps a column. */
 
+import { texts } from "../texts";
 import type { components } from "./schema";
+import { server, type Answered, type Method, type Transport } from "./transport";
 
 type Schemas = components["schemas"];
 export type Description = Schemas["Description"];
@@ -36,33 +38,36 @@ export class ServerError extends Error {
   }
 }
 
-/** The server did not answer at all. */
+/** Nobody answers at all. */
 export class Gone extends Error {}
 
+let transport: Transport | null = null;
+let choosing: Promise<Transport> | null = null;
+
+/** A page that `colonnade site` wrote runs Python itself; any other was sent by a server. */
+async function chosen(): Promise<Transport> {
+  if (document.documentElement.dataset.answers !== "python") return server;
+  const { PythonTransport } = await import("./python");
+  return new PythonTransport();
+}
+
 export async function call<Answer>(
-  method: "GET" | "POST" | "DELETE",
+  method: Method,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  let response: Response;
+  let answered: Answered;
   try {
-    response = await fetch(`api/${path}`, {
-      method,
-      signal: signal ?? null,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+    transport ??= await (choosing ??= chosen());
+    answered = await transport.ask(method, path, body, signal);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Gone("The calculator stopped answering. Your drawing is safe in this browser.");
+    throw new Gone(texts.site.gone);
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as Answer;
-  const error = (answer as { error?: ErrorMessage } | null)?.error;
-  throw new ServerError(
-    error ?? { code: "error", message: `The calculator answered ${response.status}.`, column: null, sticks: [] },
-  );
+  if (answered.ok) return answered.answer as Answer;
+  const error = (answered.answer as { error?: ErrorMessage } | null)?.error;
+  throw new ServerError(error ?? { code: "error", message: texts.site.noAnswer, column: null, sticks: [] });
 }
 
 export const post = <Answer>(path: string, body: unknown, signal?: AbortSignal) =>

@@ -8,5 +8,6 @@ import { panel } from "./panel";
 import { play } from "./play";
 import { puzzles } from "./puzzles";
 import { shell } from "./shell";
+import { site } from "./site";
 
-export const texts = { boards, calculator, canvas, explore, lessons, panel, play, puzzles, shell };
+export const texts = { boards, calculator, canvas, explore, lessons, panel, play, puzzles, shell, site };

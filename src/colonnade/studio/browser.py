@@ -1,0 +1,103 @@
+"""Answer the page's questions inside the page, where a web worker runs Python: texts in, texts out.
+
+The worker (``web/src/studio/api/python.worker.ts``) calls these functions.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from colonnade.budget import Budget
+from colonnade.errors import BudgetExceededError, ColonnadeError
+from colonnade.studio import models
+from colonnade.studio.answers.about import about
+from colonnade.studio.answers.drawings import check_drawing
+from colonnade.studio.answers.rulesets import rulesets
+from colonnade.studio.answers.search import search
+from colonnade.studio.failures import LateError, error_message, failures_reported
+from colonnade.studio.models.decode import decode
+from colonnade.studio.questions import QUESTIONS, Question
+
+_LISTS: dict[str, Callable[[], object]] = {"rulesets": rulesets, "about": about}
+
+
+def _check_job(job: models.JobRequest) -> None:
+    check_drawing(job.drawing)
+
+
+_JOB = Question(
+    path="jobs",
+    summary="Whether a drawing can be searched.",
+    asked=models.JobRequest,
+    answer=None,
+    function=_check_job,
+    seconds=2.0,
+)
+_BY_PATH = {question.path: question for question in (*QUESTIONS, _JOB)}
+
+
+def limit(path: str) -> float:
+    """The seconds that a question may take.
+
+    >>> limit("describe"), limit("about")
+    (1.0, 1.0)
+    """
+    return _BY_PATH[path].seconds if path in _BY_PATH else 1.0
+
+
+def answer(path: str, body: str | None = None, *, late: bool = False) -> str:
+    """The answer to a question as JSON: ``[true, answer]`` or ``[false, error]``, with what the server would say.
+
+    ``late`` says that the answer took too long and the worker was ended: what is known without it is told.
+
+    >>> answer("value", '{"sticks": [{"id": 1, "color": "B", "a": 0, "b": 1}]}')
+    '[true, {"value": {"text": "1", "shown": "1", "spoken": "1"}}]'
+    >>> answer("value", "{}")
+    '[false, {"error": {"code": "shape", "message": "body.sticks: is missing", "column": null, "sticks": []}}]'
+    """
+    try:
+        with failures_reported():
+            if body is None:
+                return _dumps([True, _LISTS[path]()])
+            question = _BY_PATH[path]
+            return _dumps([True, _answer(question, decode(question.asked, json.loads(body)), late)])
+    except ColonnadeError as error:
+        return _dumps([False, models.ErrorAnswer(error=error_message(error))])
+
+
+def _answer(question: Question, asked: Any, late: bool) -> object:
+    try:
+        try:
+            if late:
+                raise LateError(question.seconds)
+            with failures_reported(), Budget(seconds=question.seconds):
+                return question.function(asked)
+        except BudgetExceededError:
+            if question.unsolved is None:
+                raise
+        with failures_reported(), Budget(seconds=question.seconds):
+            return question.unsolved(asked)
+    except ColonnadeError as error:
+        if question.failed is None:
+            raise
+        return question.failed(error)
+
+
+def run_search(body: str, tell: Callable[[str], None]) -> str:
+    """Search a drawing for the seconds that the request says; what is proved on the way is told as JSON.
+
+    >>> told = []
+    >>> request = {"drawing": {"sticks": [{"id": 1, "color": "B", "a": 0, "b": 1}]}, "seconds": 1}
+    >>> found = run_search(json.dumps(request), told.append)
+    >>> json.loads(found)["number"], told
+    ('1', [])
+    """
+    request = decode(models.JobRequest, json.loads(body))
+    return _dumps(search(request.drawing, request.seconds, lambda description: tell(_dumps(description))))
+
+
+def _dumps(answer: object) -> str:
+    # A message is a dataclass without slots, so its fields are its variables.
+    return json.dumps(answer, default=vars, allow_nan=False)

@@ -1,0 +1,85 @@
+"""The studio as a folder that any web server can serve: the page, Python for the browser, and this package."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from importlib.util import find_spec
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+import colonnade
+from colonnade.errors import UnsupportedError
+from colonnade.studio.answers.gallery import gallery
+from colonnade.studio.policy import content_policy
+
+STATIC = Path(__file__).parent / "_static"
+PACKAGE = Path(colonnade.__file__).parent
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+_LEFT_OUT = ("cli", "notebook")
+"""Parts of this package that need a terminal or Jupyter."""
+
+
+def find_pyodide() -> Path:
+    """The npm package ``pyodide``: that of this checkout, or one installed below the current folder."""
+    checkout = PACKAGE.parents[1] / "web" / "node_modules" / "pyodide"
+    for folder in (checkout, Path("node_modules", "pyodide")):
+        if (folder / PYODIDE_FILES[0]).is_file():
+            return folder
+    raise UnsupportedError("Pyodide is missing: run npm install pyodide, or name its folder with --pyodide")
+
+
+def write_site(folder: Path, *, pyodide: Path | None = None) -> Path:
+    """Write the site into a folder that is new, empty, or an older site; returns the folder.
+
+    ``pyodide`` is where the files of the npm package of that name are, by default what :func:`find_pyodide` finds.
+    """
+    if not (STATIC / "index.html").is_file():
+        raise UnsupportedError("the studio's page is not built; in a checkout, run: make web")
+    source = pyodide or find_pyodide()
+    for name in PYODIDE_FILES:
+        if not (source / name).is_file():
+            raise UnsupportedError(f"{source} is not Pyodide: there is no {name} in it")
+    _clear(folder)
+    shutil.copytree(STATIC, folder, ignore=shutil.ignore_patterns(".built"), dirs_exist_ok=True)
+    (folder / "pyodide").mkdir()
+    for name in PYODIDE_FILES:
+        shutil.copyfile(source / name, folder / "pyodide" / name)
+    _write_package(folder / "colonnade.zip")
+    (folder / "gallery.json").write_text(json.dumps(gallery(), default=vars), encoding="utf-8")
+    _write_page(folder)
+    return folder
+
+
+def _clear(folder: Path) -> None:
+    """Empty the folder of an older site; any other that is not empty is somebody's own."""
+    if folder.exists():
+        if not folder.is_dir() or (any(folder.iterdir()) and not (folder / "colonnade.zip").is_file()):
+            raise UnsupportedError(f"{folder} is not empty and not a site; name a new folder")
+        shutil.rmtree(folder)
+    folder.mkdir(parents=True)
+
+
+def _write_package(path: Path) -> None:
+    """The Python sources that the page needs, the same bytes whenever the sources are the same."""
+    constraints = find_spec("annotated_types")
+    if constraints is None or constraints.origin is None:
+        raise UnsupportedError('a site needs annotated-types; install it with: pip install "colonnade[studio]"')
+    with ZipFile(path, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for package in (PACKAGE, Path(constraints.origin).parent):
+            for file in sorted(package.rglob("*.py")):
+                name = file.relative_to(package.parent)
+                if package is not PACKAGE or name.parts[1] not in _LEFT_OUT:
+                    archive.writestr(ZipInfo(name.as_posix()), file.read_bytes(), ZIP_DEFLATED)
+
+
+def _write_page(folder: Path) -> None:
+    """Tell the page that it answers its own questions, and how much there is to load before it can."""
+    python = [folder / "colonnade.zip", *(folder / "pyodide").iterdir()]
+    size = sum(file.stat().st_size for file in python)
+    policy = content_policy(script_src="'self' 'wasm-unsafe-eval'", worker_src="'self'")
+    page = folder / "index.html"
+    text = page.read_text(encoding="utf-8")
+    text = text.replace("<html ", f'<html data-answers="python" data-python-bytes="{size}" ', 1)
+    text = text.replace("<head>", f'<head>\n    <meta http-equiv="Content-Security-Policy" content="{policy}" />', 1)
+    page.write_text(text, encoding="utf-8")

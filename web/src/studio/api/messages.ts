@@ -1,0 +1,39 @@
+/* What goes between the page and a worker that runs Python. */
+
+/** Where a page finds the parts of Python, and how large they are together. */
+export interface Load {
+  type: "load";
+  base: string;
+  bytes: number;
+}
+
+export interface Ask {
+  type: "ask";
+  id: number;
+  path: string;
+  /** The question as JSON; null where the path says all. */
+  body: string | null;
+  /** The answer took too long once already. */
+  late: boolean;
+}
+
+export interface Search {
+  type: "search";
+  id: number;
+  body: string;
+}
+
+export type ToWorker = Load | Ask | Search;
+
+export type FromWorker =
+  /** The share of Python that has arrived. */
+  | { type: "progress"; share: number }
+  | { type: "ready" }
+  | { type: "failed"; message: string }
+  /** An answer is being worked out, and may take so many seconds. */
+  | { type: "started"; id: number; seconds: number }
+  /** `[ok, answer]` as JSON. */
+  | { type: "answer"; id: number; answer: string }
+  /** What a search has proved so far, and in the end what it found: a description as JSON. */
+  | { type: "proved"; id: number; description: string }
+  | { type: "found"; id: number; description: string | null };

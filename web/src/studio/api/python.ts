@@ -1,0 +1,240 @@
+/* Python inside the page. One worker answers questions; another, which starts once the first is there, answers what may
+   take seconds and runs long searches. What does not end in time is ended with its worker, and a new one starts. */
+
+import { texts } from "../texts";
+import type { Description, Job } from "./client";
+import { loading } from "./loading.svelte";
+import type { FromWorker, ToWorker } from "./messages";
+import type { Answered, Method, Transport } from "./transport";
+
+/** Seconds that an answer may take beyond those of its question. */
+const MARGIN = 2;
+/** Seconds that a search may take beyond those it was given. */
+const GRACE = 10;
+/** Questions that may take seconds, so that no quick one should wait for them. */
+const SLOW = /^(cuts|options|check|table|lattice)\b/;
+/** Worked out when the site was written. */
+const WRITTEN = new Set(["gallery"]);
+
+interface Task {
+  path: string;
+  body: string | null;
+  late: boolean;
+  signal: AbortSignal | undefined;
+  done: (answered: Answered) => void;
+  fail: (error: unknown) => void;
+}
+
+interface SearchTask {
+  body: string;
+  seconds: number;
+  proved: (description: Description) => void;
+  ended: (description: Description | null) => void;
+}
+
+/** One worker, replaced when it has to be ended, and what waits for it. */
+class Python {
+  private worker: Worker | null = null;
+  private isReady = false;
+  private readonly queue: (Task | SearchTask)[] = [];
+  private current: Task | SearchTask | null = null;
+  private number = 0;
+  private timer = 0;
+
+  constructor(private readonly onLoad: (share: number | null, failed: boolean) => void = () => undefined) {}
+
+  get ready(): boolean {
+    return this.isReady;
+  }
+
+  start(): void {
+    if (this.worker) return;
+    this.worker = new Worker(new URL("./python.worker.ts", import.meta.url), { type: "module" });
+    this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.take(data));
+    this.worker.addEventListener("error", () => this.lost());
+    this.post({ type: "load", base: document.baseURI, bytes: Number(document.documentElement.dataset.pythonBytes) });
+  }
+
+  add(task: Task | SearchTask): void {
+    this.queue.push(task);
+    this.start();
+    this.next();
+  }
+
+  /** Give up a search, whether it runs or waits. */
+  drop(task: SearchTask): void {
+    if (this.current === task) this.restart();
+    else if (this.queue.includes(task)) this.queue.splice(this.queue.indexOf(task), 1);
+  }
+
+  private post(message: ToWorker): void {
+    this.worker!.postMessage(message);
+  }
+
+  private next(): void {
+    while (this.isReady && !this.current) {
+      const task = this.queue.shift();
+      if (!task) return;
+      if ("signal" in task && task.signal?.aborted) continue;
+      this.current = task;
+      const id = ++this.number;
+      if ("path" in task) this.post({ type: "ask", id, path: task.path, body: task.body, late: task.late });
+      else {
+        this.post({ type: "search", id, body: task.body });
+        this.endAfter(task.seconds + GRACE);
+      }
+    }
+  }
+
+  private take(message: FromWorker): void {
+    if (message.type === "progress") return this.onLoad(message.share, false);
+    if (message.type === "failed") return this.lost();
+    if (message.type === "ready") {
+      this.isReady = true;
+      this.onLoad(null, false);
+      return this.next();
+    }
+    const task = this.current;
+    if (message.id !== this.number || !task) return;
+    if (message.type === "started") return this.endAfter(message.seconds + MARGIN);
+    if (message.type === "proved") {
+      if ("proved" in task) task.proved(JSON.parse(message.description) as Description);
+      return;
+    }
+    clearTimeout(this.timer);
+    this.current = null;
+    if (message.type === "answer" && "done" in task) {
+      const [ok, answer] = JSON.parse(message.answer) as [boolean, unknown];
+      task.done({ ok, answer });
+    } else if (message.type === "found" && "ended" in task) {
+      task.ended(message.description === null ? null : (JSON.parse(message.description) as Description));
+    }
+    this.next();
+  }
+
+  private endAfter(seconds: number): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      const task = this.current;
+      this.restart();
+      if (!task) return;
+      if ("ended" in task) task.ended(null);
+      else if (task.late) task.fail(new Error("twice too late"));
+      else this.add({ ...task, late: true });
+    }, seconds * 1000);
+  }
+
+  private restart(): void {
+    clearTimeout(this.timer);
+    this.worker?.terminate();
+    this.worker = null;
+    this.isReady = false;
+    this.current = null;
+    this.number++;
+    this.start();
+    this.next();
+  }
+
+  /** The worker cannot start, or broke: nobody waits for it any longer. The next question tries again. */
+  private lost(): void {
+    clearTimeout(this.timer);
+    this.worker?.terminate();
+    this.worker = null;
+    this.isReady = false;
+    this.onLoad(null, true);
+    const waiting = this.current ? [this.current, ...this.queue] : this.queue;
+    for (const task of waiting.splice(0)) {
+      if ("fail" in task) task.fail(new Error("no Python"));
+      else task.ended(null);
+    }
+    this.queue.length = 0;
+    this.current = null;
+  }
+}
+
+class Search {
+  private readonly task: SearchTask;
+  private state: Job["state"] = "running";
+  private description: Description | null = null;
+  private readonly began = performance.now();
+  private finished = 0;
+
+  constructor(
+    readonly id: string,
+    body: string,
+    private readonly seconds: number,
+    private readonly python: Python,
+  ) {
+    this.task = {
+      body,
+      seconds,
+      proved: (description) => (this.description = description),
+      ended: (description) => this.end((description ?? this.description) ? "done" : "failed", description),
+    };
+    python.add(this.task);
+  }
+
+  get report(): Job {
+    const { id, state, description } = this;
+    const elapsed = ((this.finished || performance.now()) - this.began) / 1000;
+    const progress = state === "running" ? Math.min(1, elapsed / this.seconds) : null;
+    return { id, state, progress, description, seconds: Math.round(elapsed * 100) / 100 };
+  }
+
+  stop(): void {
+    if (this.state !== "running") return;
+    this.end("stopped", null);
+    this.python.drop(this.task);
+  }
+
+  private end(state: Job["state"], description: Description | null): void {
+    this.state = state;
+    this.description = description ?? this.description;
+    this.finished = performance.now();
+  }
+}
+
+export class PythonTransport implements Transport {
+  private readonly quick = new Python((share, failed) => {
+    Object.assign(loading, { share, failed });
+    if (share === null && !failed) this.slow.start();
+  });
+  private readonly slow = new Python();
+  private readonly searches = new Map<string, Search>();
+
+  constructor() {
+    loading.share = 0;
+    this.quick.start();
+  }
+
+  async ask(method: Method, path: string, body: unknown, signal: AbortSignal | undefined): Promise<Answered> {
+    if (WRITTEN.has(path)) return { ok: true, answer: await (await fetch(`${path}.json`)).json() };
+    const search = /^jobs\/(.+)$/.exec(path);
+    if (search) return this.about(method, search[1]!);
+    const text = body === undefined ? null : JSON.stringify(body);
+    const answered = await this.answer(path, text, signal);
+    if (path !== "jobs" || !answered.ok) return answered;
+    const id = String(this.searches.size + 1);
+    const started = new Search(id, text!, (body as { seconds: number }).seconds, this.slow);
+    this.searches.set(id, started);
+    return { ok: true, answer: started.report };
+  }
+
+  private answer(path: string, body: string | null, signal: AbortSignal | undefined): Promise<Answered> {
+    const python = SLOW.test(path) && this.slow.ready ? this.slow : this.quick;
+    return new Promise((done, fail) => {
+      signal?.addEventListener("abort", () => fail(signal.reason));
+      python.add({ path, body, late: false, signal, done, fail });
+    });
+  }
+
+  private about(method: Method, id: string): Answered {
+    const search = this.searches.get(id);
+    if (!search) {
+      const error = { code: "missing", message: texts.site.noSuchSearch(id), column: null, sticks: [] };
+      return { ok: false, answer: { error } };
+    }
+    if (method === "DELETE") search.stop();
+    return { ok: true, answer: search.report };
+  }
+}

@@ -1,0 +1,71 @@
+/* Python in a web worker: Pyodide and our package, both from the folder that the page came from. */
+
+import type { loadPyodide, PyodideAPI } from "pyodide";
+import type { Ask, FromWorker, Load, Search, ToWorker } from "./messages";
+
+interface Answers {
+  limit(path: string): number;
+  answer: { callKwargs(path: string, body: string | undefined, options: { late: boolean }): string };
+  run_search(body: string, tell: (description: string) => void): string;
+}
+
+const tell = (message: FromWorker) => postMessage(message);
+let answers: Answers | null = null;
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === "load") void load(data);
+  else if (data.type === "ask") ask(data);
+  else search(data);
+});
+
+async function load({ base, bytes }: Load): Promise<void> {
+  try {
+    countBytes(bytes);
+    const at = (path: string) => new URL(path, base).href;
+    const archive = fetch(at("colonnade.zip")).then((response) => response.arrayBuffer());
+    const module = (await import(/* @vite-ignore */ at("pyodide/pyodide.mjs"))) as { loadPyodide: typeof loadPyodide };
+    const python: PyodideAPI = await module.loadPyodide({ indexURL: at("pyodide/") });
+    python.unpackArchive(await archive, "zip", { extractDir: python.FS.cwd() });
+    answers = python.pyimport("colonnade.studio.browser") as Answers;
+    tell({ type: "ready" });
+  } catch (error) {
+    tell({ type: "failed", message: String(error) });
+  }
+}
+
+/** Tell how much has arrived of what is fetched from now on. */
+function countBytes(total: number): void {
+  const fetched = self.fetch;
+  let arrived = 0;
+  self.fetch = async (...request) => {
+    const response = await fetched(...request);
+    if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        arrived += chunk.byteLength;
+        tell({ type: "progress", share: Math.min(arrived / total, 1) });
+        controller.enqueue(chunk);
+      },
+    });
+    const { status, statusText, headers } = response;
+    return new Response(response.body?.pipeThrough(counter) ?? null, { status, statusText, headers });
+  };
+}
+
+function ask({ id, path, body, late }: Ask): void {
+  tell({ type: "started", id, seconds: answers!.limit(path) });
+  /* Python's None is undefined here; null is something else there. */
+  tell({ type: "answer", id, answer: answers!.answer.callKwargs(path, body ?? undefined, { late }) });
+}
+
+function search({ id, body }: Search): void {
+  try {
+    tell({
+      type: "found",
+      id,
+      description: answers!.run_search(body, (description) => tell({ type: "proved", id, description })),
+    });
+  } catch {
+    tell({ type: "found", id, description: null });
+  }
+}
