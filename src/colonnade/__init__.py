@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from colonnade.solvers.engine.derivation import Step
     from colonnade.solvers.engine.evaluate import evaluate
     from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
+    from colonnade.solvers.engine.many import evaluate_many
     from colonnade.solvers.engine.play import (
         MoveVerdict,
         PerfectPlayer,
@@ -117,6 +118,7 @@ _HOME = {
     "draw_svg": "draw",
     "draw_tikz": "draw",
     "evaluate": "solvers.engine.evaluate",
+    "evaluate_many": "solvers.engine.many",
     "factorise": "games.ordinal.recognition",
     "load_rules": "positions",
     "ordinal_decompositions": "games.ordinal.recognition",
@@ -189,6 +191,7 @@ __all__ = [
     "draw_svg",
     "draw_tikz",
     "evaluate",
+    "evaluate_many",
     "factorise",
     "load_rules",
     "ordinal_decompositions",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 import time
 from typing import Any
 
@@ -124,3 +126,45 @@ def test_the_budget_ends_work_outside_of_the_kernel() -> None:
     """The literal form of so many ups is written out subposition by subposition, in Python."""
     error = answer({"expression": "^1999999", "ask": ["misere_outcome"], "budget": 0.01})["error"]
     assert error == {"code": "budget", "message": "stopped after 0.01 s, which is the budget"}
+
+
+def _batch(arguments: list[str], lines: bytes) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "colonnade", "batch", *arguments]
+    return subprocess.run(command, input=lines, capture_output=True, timeout=120, check=False)
+
+
+def test_several_processes_answer_as_one_does() -> None:
+    requests = [{"id": n, "expression": f"{n}:*", "ask": ["value", "birthday"]} for n in range(150)]
+    requests[70] = {"id": "bad", "expression": "{0|"}
+    lines = b"\xef\xbb\xbf" + b"\n".join(json.dumps(request).encode() for request in requests)
+    alone, together = _batch([], lines), _batch(["--jobs", "2"], lines)
+    assert together.stdout == alone.stdout
+    assert together.stdout.count(b"\n") == 150
+    assert together.returncode == alone.returncode == 1
+    assert together.stderr == b""
+
+
+def test_a_line_whose_process_dies_answers_an_error(tmp_path) -> None:
+    rules = tmp_path / "deadly.py"
+    rules.write_text(
+        "import os, signal\n"
+        "from colonnade.positions.nim import Nim\n"
+        "class Deadly(Nim):\n"
+        "    ruleset = 'deadly'\n"
+        "    @classmethod\n"
+        "    def parse(cls, text):\n"
+        "        os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    requests = [
+        {"id": 1, "expression": "1"},
+        {"id": 2, "ruleset": "deadly", "position": "1"},
+        {"id": 3, "expression": "3"},
+    ]
+    lines = b"\n".join(json.dumps(request).encode() for request in requests)
+    found = _batch(["--rules", str(rules), "--jobs", "2"], lines)
+    first, second, third = (json.loads(line) for line in found.stdout.splitlines())
+    assert (first["value"], third["value"]) == ("1", "3")
+    assert second["id"] == 2
+    assert second["error"]["code"] == "budget"
+    assert "signal 9" in second["error"]["message"]
+    assert found.returncode == 1

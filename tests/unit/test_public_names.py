@@ -57,6 +57,7 @@ conway_ordinal_sum
 draw_svg
 draw_tikz
 evaluate
+evaluate_many
 factorise
 load_rules
 ordinal_decompositions

@@ -65,6 +65,7 @@ from colonnade import (
     draw_svg,
     draw_tikz,
     evaluate,
+    evaluate_many,
     factorise,
     load_rules,
     ordinal_decompositions,
@@ -170,6 +171,10 @@ def answers() -> None:
     assert (Citation(Work.FORMS_AND_VALUES, "1.4.1"),) in cited
     assert outline_text(answer.derivation).startswith("BR, G = 1/2*")
     assert proof(answer.derivation).startswith("\\documentclass")
+    for each in evaluate_many([Hackenbush.parse("BR"), Hackenbush.parse("GB")], jobs=1):
+        assert not isinstance(each, ColonnadeError)
+        assert each.has_value
+
     misere = evaluate(Subtraction(3), convention=Convention.MISERE)
     assert isinstance(misere, OutcomeEvaluation)
     assert_type(misere.outcome, Outcome)

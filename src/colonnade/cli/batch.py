@@ -7,20 +7,29 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import IO, Any
+from io import StringIO
+from itertools import islice
+from typing import IO, Any, TypeAlias
 
 from colonnade.budget import Budget
 from colonnade.cli.deadline import deadline
 from colonnade.cli.errors import error_as_json, print_error
 from colonnade.cli.fields import FIELDS
 from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
+from colonnade.cli.options import Jobs, Json
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError
+from colonnade.processes import run_on_processes
 
 _KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
 
+_CHUNK = 64
+"""How many lines go to another process at a time."""
+
+Answers: TypeAlias = tuple[str, int, int]
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -33,15 +42,18 @@ class Counts:
     failed: int = 0
 
 
-def command() -> int:
+def command(jobs: Jobs = 1, as_json: Json = True) -> int:
     """Answer requests in JSON, one object a line; see the documentation for what can be asked.
 
     The exit code is 1 if some line could not be answered. Ctrl-C ends the request under way with what is known of it,
-    and then the run. (`--json` is taken for granted.)
+    and then the run. With `--jobs` lines are read ahead and answered on several processes, in their order. (`--json` is
+    taken for granted.)
     """
     if sys.stdin is None:
         raise UnsupportedError("standard input is closed; expected one JSON object a line")
     counts = Counts()
+    if jobs > 1:
+        return _answer_on_processes(jobs, counts)
     try:
         with interruptible() as watch:
             while line := watch.wait(sys.stdin.buffer.readline):
@@ -51,8 +63,59 @@ def command() -> int:
     except CancelledError:
         CALLED_OFF.set()
     if CALLED_OFF.is_set():
-        return print_error(f"stopped after {counts.answered} requests", INTERRUPTED)
+        return _stopped(counts)
     return 1 if counts.failed else 0
+
+
+def _stopped(counts: Counts) -> int:
+    return print_error(f"stopped after {counts.answered} requests", INTERRUPTED)
+
+
+def _answer_on_processes(jobs: int, counts: Counts) -> int:
+    try:
+        for finished in run_on_processes(_answers, _chunks(), jobs, in_order=True, tries=1):
+            answers = _one_by_one(finished.task) if finished.result is None else [finished.result]
+            for text, answered, failed in answers:
+                sys.stdout.write(text)
+                counts.answered += answered
+                counts.failed += failed
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _stopped(counts)
+    return 1 if counts.failed else 0
+
+
+def _chunks() -> Iterator[list[bytes]]:
+    """The lines of standard input, some at a time: a message to another process costs more than a small question."""
+    lines = sys.stdin.buffer
+    first = lines.readline().removeprefix(_BYTE_ORDER_MARK)
+    while chunk := [first, *islice(lines, _CHUNK - 1)] if first else list(islice(lines, _CHUNK)):
+        first = b""
+        yield chunk
+
+
+def _answers(lines: list[bytes]) -> Answers:
+    """The answers to some lines as text, how many there are, and how many of them are errors."""
+    out = StringIO()
+    counts = run(lines, out)
+    return out.getvalue(), counts.answered, counts.failed
+
+
+def _one_by_one(lines: list[bytes]) -> Iterator[Answers]:
+    """The answers to lines on whose way a process died: only the one that it died of goes without."""
+    for finished in run_on_processes(_answers, ([line] for line in lines), 1, in_order=True, tries=1):
+        if finished.result is not None:
+            yield finished.result
+        else:
+            found = _error(_id_of(finished.task[0]), "budget", f"{finished.death}; ask for less")
+            yield json.dumps(found, ensure_ascii=False) + "\n", 1, 1
+
+
+def _id_of(line: bytes) -> object:
+    with suppress(ValueError, RecursionError):
+        request = json.loads(line)
+        return request.get("id") if isinstance(request, dict) else None
+    return None
 
 
 def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None) -> Counts:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Event, Thread, current_thread, main_thread
+from math import inf
+from threading import Condition, Thread, current_thread, main_thread
 from time import monotonic
 
 from colonnade._kernel import KERNEL
@@ -15,6 +17,8 @@ from colonnade.errors import BudgetExceededError, CancelledError, Limit
 _AGAIN = 0.25
 """Seconds between two calls to stop: one that falls between two operations stops neither. There is time between them to
 work out the bounds that the error is to carry."""
+_IDLE = 60.0
+"""Seconds for which the clock sleeps when there is no deadline."""
 _ALARM_AFTER, _ALARM_AGAIN = 1.5, 1.0
 """Seconds after the deadline at which work outside of the kernel is stopped wherever it stands, and stopped again."""
 
@@ -32,21 +36,15 @@ def deadline(seconds: float | None) -> Iterator[None]:
     if seconds is None:
         yield
         return
-    done = Event()
+    done = False
     end = monotonic() + seconds
     message = f"stopped after {seconds:g} s, which is the budget"
 
-    def watch() -> None:
-        if not done.wait(seconds):
-            while not done.wait(_AGAIN):
-                KERNEL.cancel()
-
     def stop(*_: object) -> None:
-        if not done.is_set():
+        if not done:
             raise BudgetExceededError(message, limit=Limit.SECONDS)
 
-    Thread(target=watch, daemon=True).start()
-    with _alarm(seconds + _ALARM_AFTER, stop):
+    with _CLOCK.cancelling(end + _AGAIN), _alarm(seconds + _ALARM_AFTER, stop):
         try:
             yield
         except BudgetExceededError as error:
@@ -54,7 +52,46 @@ def deadline(seconds: float | None) -> Iterator[None]:
                 raise
             raise BudgetExceededError(message, limit=Limit.SECONDS, bounds=error.bounds, spent=error.spent) from error
         finally:
-            done.set()
+            done = True
+
+
+class _Clock:
+    """One thread for all deadlines of the process. It sleeps until the first of them, so most never wake it."""
+
+    def __init__(self) -> None:
+        self._ends: list[float] = []
+        self._changed = Condition()
+        self._wakes_at = -inf
+        self._process = 0
+
+    @contextmanager
+    def cancelling(self, end: float) -> Iterator[None]:
+        """Cancel the kernel's work at ``end`` and then again and again, until this context is left."""
+        with self._changed:
+            self._ends.append(end)
+            if self._process != os.getpid():  # a fork has no thread of its parent's
+                self._process = os.getpid()
+                Thread(target=self._run, daemon=True).start()
+            elif end < self._wakes_at:
+                self._changed.notify()
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._ends.remove(end)
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                now = monotonic()
+                late = [end for end in self._ends if end <= now]
+                self._wakes_at = now + _AGAIN if late else min(self._ends, default=now + _IDLE)
+                if late:
+                    KERNEL.cancel()
+                self._changed.wait(self._wakes_at - now)
+
+
+_CLOCK = _Clock()
 
 
 @contextmanager

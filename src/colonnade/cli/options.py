@@ -47,6 +47,7 @@ Ruleset = Annotated[
     ),
 ]
 Json = Annotated[bool, Option("--json", help="Answer in JSON, one object a line.")]
+Jobs = Annotated[int, Option("--jobs", "-j", min=1, metavar="N", help="Work on so many processes.")]
 Names = Annotated[Notation, Option("--notation", "-n", help="How names of values are written.")]
 Play = Annotated[Convention, Option("--convention", "-c", help="Normal play or misère play.")]
 Seconds = Annotated[

@@ -1,0 +1,204 @@
+"""Work on several processes, which are replaced when they die.
+
+A task whose process dies (killed, or out of memory) is tried again on a new process, and comes back without a result
+after ``TRIES`` times.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Generic, TypeVar
+
+from colonnade._kernel import KERNEL
+from colonnade.errors import UnsupportedError
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+TRIES = 3
+"""How often a task is tried whose process dies, and how often in a row a process may fail to start."""
+
+MOST_BYTES = 2**30
+"""Values stay in a kernel for as long as its process lives, so its memory is bounded by replacing it."""
+
+# Spawned, not forked: a fork of a process with threads (a notebook, a server) may hang.
+_CONTEXT = multiprocessing.get_context("spawn")
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(Generic[T, R]):
+    """A task and its result, or how its process died."""
+
+    task: T
+    result: R | None
+    death: str = ""
+
+
+class _Task(Generic[T]):
+    """A task, when it was asked for, and how often it was tried."""
+
+    __slots__ = ("number", "task", "tries")
+
+    def __init__(self, number: int, task: T) -> None:
+        self.number = number
+        self.task = task
+        self.tries = 0
+
+
+class _Worker(Generic[T, R]):
+    """A process, our end of its pipe, and what it is doing."""
+
+    def __init__(self, function: Callable[[T], R], most_bytes: int) -> None:
+        self.connection, theirs = _CONTEXT.Pipe()
+        self.process: BaseProcess = _CONTEXT.Process(target=_work, args=(theirs, function, most_bytes), daemon=True)
+        with _interrupts_held():
+            self.process.start()
+        # The worker has the only other end from here on: when it dies, our end says so.
+        theirs.close()
+        self.task: _Task[T] | None = None
+        self.started = False
+
+    def give(self, task: _Task[T]) -> None:
+        self.task = task
+        with suppress(OSError):  # If it has died, our end of the pipe says so next.
+            self.connection.send(task.task)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.join()
+        self.connection.close()
+
+
+def run_on_processes(
+    function: Callable[[T], R],
+    tasks: Iterable[T],
+    processes: int | None = None,
+    *,
+    in_order: bool = False,
+    tries: int = TRIES,
+    most_bytes: int = MOST_BYTES,
+    on_death: Callable[[T, int], None] | None = None,
+) -> Iterator[Finished[T, R]]:
+    """Call ``function`` for every task on so many processes (by default one for every processor).
+
+    The function must be one that another process can import. Tasks are taken from their iterator when a process is
+    free for them. ``in_order`` keeps the order of the tasks; then at most eight for every process are ahead of the
+    oldest one that is not done, so memory stays bounded. A process whose kernel takes more than ``most_bytes`` is
+    replaced after its task. ``on_death`` is told the task and the number of a process that died.
+    """
+    waiting = (_Task(number, task) for number, task in enumerate(tasks))
+    again: deque[_Task[T]] = deque()
+    workers: list[_Worker[T, R]] = []
+    held: dict[int, Finished[T, R]] = {}
+    given = yielded = failures = 0
+    most = processes or os.cpu_count() or 1
+
+    def next_task() -> _Task[T] | None:
+        nonlocal given
+        if again:
+            return again.popleft()
+        if in_order and given - yielded >= 8 * most:
+            return None
+        task = next(waiting, None)
+        given += task is not None
+        return task
+
+    def finish(task: _Task[T], finished: Finished[T, R]) -> Iterator[Finished[T, R]]:
+        nonlocal yielded
+        if not in_order:
+            yield finished
+            return
+        held[task.number] = finished
+        while yielded in held:
+            oldest = held.pop(yielded)
+            yielded += 1
+            yield oldest
+
+    try:
+        while True:
+            for worker in workers:
+                if worker.task is None and (task := next_task()) is not None:
+                    worker.give(task)
+            while len(workers) < most and (task := next_task()) is not None:
+                workers.append(_Worker(function, most_bytes))
+                workers[-1].give(task)
+            busy = {worker.connection: worker for worker in workers if worker.task is not None}
+            if not busy:
+                return
+            for ready in wait(list(busy)):
+                assert isinstance(ready, Connection)
+                worker = busy[ready]
+                task = worker.task
+                assert task is not None
+                try:
+                    message = ready.recv()
+                except (EOFError, OSError):
+                    workers.remove(worker)
+                    worker.stop()
+                    if on_death is not None:
+                        on_death(task.task, worker.process.pid or 0)
+                    failures = 0 if worker.started else failures + 1
+                    if failures >= TRIES:
+                        raise UnsupportedError(
+                            f"worker processes do not start (exit code {worker.process.exitcode}); "
+                            "a script uses several processes under: if __name__ == '__main__'"
+                        ) from None
+                    task.tries += worker.started
+                    if task.tries < tries:
+                        again.append(task)
+                    else:
+                        yield from finish(task, Finished(task.task, None, _death(worker.process, tries)))
+                    continue
+                if message is None:
+                    worker.started = True
+                    continue
+                result, leaves = message
+                worker.task = None
+                if leaves:
+                    workers.remove(worker)
+                    worker.stop()
+                yield from finish(task, Finished(task.task, result))
+    finally:
+        for worker in workers:
+            worker.stop()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back. What is started within never receives it: the parent does, and ends its workers."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _death(process: BaseProcess, tries: int) -> str:
+    code = process.exitcode or 0
+    how = f"signal {-code}" if code < 0 else f"exit code {code}"
+    return f"its process died{f' {tries} times' if tries > 1 else ''} ({how})"
+
+
+def _work(connection: Connection, function: Callable[[T], R], most_bytes: int) -> None:
+    """What a worker does until the other end is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.set_int_max_str_digits(0)
+    try:
+        connection.send(None)
+        while True:
+            result = function(connection.recv())
+            connection.send((result, KERNEL.counters()["bytes"] > most_bytes))
+    except (EOFError, OSError):
+        return

@@ -1,0 +1,112 @@
+"""Many positions at once, on several processes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple, TypeAlias
+
+from colonnade.budget import Budget, checked_budget
+from colonnade.errors import BudgetExceededError, CancelledError, ColonnadeError, HypothesisError, Limit
+from colonnade.games.value import Value
+from colonnade.players import Convention, Outcome
+from colonnade.positions.ruleset import Position
+from colonnade.processes import run_on_processes
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
+
+_CHUNK = 32
+"""How many positions go to another process at a time."""
+
+
+class _Limits(NamedTuple):
+    """What another process is told of a budget: an event cannot be sent."""
+
+    positions: int | None
+    steps: int | None
+    seconds: float | None
+
+
+_Task: TypeAlias = "tuple[tuple[Position, ...], Convention, _Limits]"
+_Found: TypeAlias = "tuple[Value | Outcome, str, dict[str, int], Limit | None] | ColonnadeError"
+
+
+def evaluate_many(
+    positions: Iterable[Position],
+    *,
+    jobs: int = 1,
+    convention: Convention | str = Convention.NORMAL,
+    budget: Budget | None = None,
+) -> Iterator[Evaluation | ColonnadeError]:
+    """Evaluate every position, in their order, on ``jobs`` processes; each has the whole budget.
+
+    A position that cannot be evaluated yields its error, so that the others are not lost. Positions are taken from
+    their iterator as they are needed, so it may be long. Derivations are built here, when asked for. On several
+    processes a script calls this under ``if __name__ == "__main__"``, the budget has no ``progress``, and whether it is
+    cancelled is looked at between two answers.
+
+    >>> from colonnade.positions.hackenbush import Hackenbush
+    >>> [str(each.value) for each in evaluate_many(map(Hackenbush.parse, ["BR", "GB", "B(R,R)"]))]
+    ['1/2', '^*', '1/4']
+    """
+    play, limits = Convention.of(convention), checked_budget(budget)
+    if jobs == 1:
+        yield from (_evaluated(position, play, limits) for position in positions)
+        return
+    if limits.progress is not None:
+        raise HypothesisError("a budget for several processes has no 'progress'; leave it out")
+    waiting = iter(positions)
+    tasks = (
+        (chunk, play, _Limits(limits.positions, limits.steps, limits.seconds))
+        for chunk in iter(lambda: tuple(islice(waiting, _CHUNK)), ())
+    )
+    for finished in run_on_processes(_answers, tasks, jobs, in_order=True, tries=1):
+        if limits.cancelled.is_set():
+            raise CancelledError("cancelled between two answers")
+        found = finished.result or _one_by_one(finished.task)
+        chunk, _, _ = finished.task
+        yield from (_received(position, each, play) for position, each in zip(chunk, found, strict=True))
+
+
+def _evaluated(position: Position, convention: Convention, budget: Budget) -> Evaluation | ColonnadeError:
+    try:
+        return evaluate(position, convention=convention, budget=budget)
+    except ColonnadeError as error:
+        return error
+
+
+def _answers(task: _Task) -> list[_Found]:
+    """What another process sends back: a derivation is built where it is asked for."""
+    positions, convention, limits = task
+    budget = Budget(*limits)
+    return [_sent(_evaluated(position, convention, budget)) for position in positions]
+
+
+def _sent(answer: Evaluation | ColonnadeError) -> _Found:
+    if isinstance(answer, ColonnadeError):
+        return answer
+    limit = answer.limit if isinstance(answer, OutcomeEvaluation) else None
+    return answer.result, answer.method, dict(answer.counters), limit
+
+
+def _one_by_one(task: _Task) -> Iterator[_Found]:
+    """The answers for positions on whose way a process died: only the one that it died of goes without."""
+    positions, convention, limits = task
+    tasks = (((position,), convention, limits) for position in positions)
+    for finished in run_on_processes(_answers, tasks, 1, in_order=True, tries=1):
+        died = BudgetExceededError(f"{finished.death}; ask for less", limit=Limit.BYTES)
+        yield finished.result[0] if finished.result else died
+
+
+def _received(position: Position, found: _Found, convention: Convention) -> Evaluation | ColonnadeError:
+    if isinstance(found, ColonnadeError):
+        return found
+    result, method, counters, limit = found
+
+    def derive() -> Step:
+        return evaluate(position, convention=convention).derivation
+
+    if isinstance(result, Value):
+        return ValueEvaluation(result, method, derive, counters)
+    return OutcomeEvaluation(result, method, derive, counters, convention=convention, limit=limit or Limit.SIZE)

@@ -1,0 +1,134 @@
+"""Many positions on several processes: the same answers, in their order, and none lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from itertools import count, islice
+
+import pytest
+
+from colonnade import (
+    Budget,
+    BudgetExceededError,
+    CancelledError,
+    ColonnadeError,
+    Convention,
+    Evaluation,
+    Hackenbush,
+    HypothesisError,
+    Limit,
+    evaluate,
+    evaluate_many,
+)
+from colonnade.positions.nim import Nim
+from colonnade.processes import run_on_processes
+
+TASKS = """
+import os, signal, time
+from dataclasses import dataclass
+from colonnade import Position
+
+def double(number):
+    return 2 * number
+
+def slow_first(number):
+    time.sleep(0.3 if number == 0 else 0)
+    return number
+
+def die_of_seven(number):
+    if number == 7:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+@dataclass(frozen=True)
+class Deadly(Position):
+    depth: int
+
+    def options(self, player):
+        if self.depth == 7:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return ()
+"""
+
+
+def answers(found: Iterable[Evaluation | ColonnadeError]) -> list[Evaluation]:
+    every = list(found)
+    kept = [each for each in every if isinstance(each, Evaluation)]
+    assert len(kept) == len(every)
+    return kept
+
+
+@pytest.fixture
+def tasks(tmp_path, monkeypatch):
+    (tmp_path / "tasks_of_processes.py").write_text(TASKS)
+    monkeypatch.syspath_prepend(tmp_path)
+    return import_module("tasks_of_processes")
+
+
+def test_results_keep_the_order_of_their_tasks_and_few_tasks_are_taken_ahead(tasks):
+    taken = 0
+
+    def note(number):
+        nonlocal taken
+        taken = number
+        return number
+
+    results = run_on_processes(tasks.slow_first, map(note, count()), 2, in_order=True)
+    assert [done.result for done in islice(results, 50)] == list(range(50))
+    del results
+    assert taken <= 50 + 2 * 8
+
+
+def test_a_task_that_kills_its_process_comes_back_without_a_result(tasks):
+    done = list(run_on_processes(tasks.die_of_seven, range(10), 2, in_order=True, tries=2))
+    assert [each.result for each in done] == [0, 1, 2, 3, 4, 5, 6, None, 8, 9]
+    assert done[7].death == "its process died 2 times (signal 9)"
+
+
+def test_several_processes_answer_as_one_does():
+    texts = ["BR", "GB", "B(R,BB)", "0-1B 1-2R 2-0B", "GGG", "BRBRG(B,R)", "R"] * 10
+    positions = [Hackenbush.parse(text) for text in texts]
+    alone = [evaluate(position) for position in positions]
+    together = answers(evaluate_many(positions, jobs=2))
+    assert [each.value for each in together] == [each.value for each in alone]
+    assert [each.method for each in together] == [each.method for each in alone]
+    assert together[2].derivation.result == alone[2].value
+
+
+def test_misere_outcomes_come_from_several_processes():
+    positions = [Nim(heaps) for heaps in ((1, 1), (1,), (2, 2), (1, 2, 3))]
+    found = answers(evaluate_many(positions, jobs=2, convention="misere"))
+    expected = [evaluate(position, convention=Convention.MISERE).outcome for position in positions]
+    assert [each.outcome for each in found] == expected
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_position_beyond_the_budget_yields_its_error_and_the_others_are_answered(jobs):
+    hard = Hackenbush.parse(" ".join(f"{a}-{b}{'BRG'[(a * b) % 3]}" for a in range(9) for b in range(a)))
+    easy = Hackenbush.parse("BR")
+    first, second, third = evaluate_many([easy, hard, easy], jobs=jobs, budget=Budget(positions=50))
+    assert [str(each.value) for each in answers([first, third])] == ["1/2", "1/2"]
+    assert isinstance(second, BudgetExceededError)
+    assert second.limit is Limit.POSITIONS
+
+
+def test_a_position_that_kills_its_process_loses_no_other(tasks):
+    found = list(evaluate_many([tasks.Deadly(depth) for depth in (1, 7, 2)], jobs=2))
+    assert [str(each.value) for each in answers([found[0], found[2]])] == ["0", "0"]
+    assert isinstance(found[1], BudgetExceededError)
+    assert "signal 9" in str(found[1])
+
+
+def test_a_budget_that_cannot_be_shared_is_refused():
+    with pytest.raises(HypothesisError, match="no 'progress'"):
+        next(evaluate_many([Hackenbush.parse("B")], jobs=2, budget=Budget(progress=print)))
+
+
+def test_a_cancelled_budget_ends_the_run():
+    budget = Budget()
+    running = evaluate_many((Hackenbush.parse("BR") for _ in range(1000)), jobs=2, budget=budget)
+    next(running)
+    budget.cancelled.set()
+    with pytest.raises(CancelledError):
+        list(running)
