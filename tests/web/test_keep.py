@@ -13,6 +13,8 @@ from playwright.sync_api import expect
 from colonnade.exchange.hat import loads
 from colonnade.exchange.link import from_fragment
 
+from .conftest import Studio
+
 
 def menu(studio, name, item):
     studio.page.get_by_role("menuitem", name=name, exact=True).click()
@@ -177,3 +179,123 @@ def test_display_options_are_those_of_the_manual_and_remembered(studio):
     assert float(stroke.get_attribute("stroke-width")) > 2 * float(width)
     studio.page.reload()
     studio.page.wait_for_selector(".board[data-background=black]")
+
+
+def test_two_tabs_keep_a_picture_each_and_undo_survives_a_reload(studio):
+    studio.notate("BR")
+    studio.page.keyboard.press("n")
+    studio.value("−1/2")
+    second = Studio(studio.page.context.new_page(), studio.url).open()
+    second.value("0")
+    second.notate("G")
+    second.value("∗")
+    for tab, value in ((studio, "−1/2"), (second, "∗")):
+        tab.page.reload()
+        tab.value(value)
+    studio.page.keyboard.press("Control+z")
+    studio.value("1/2")
+    studio.page.keyboard.press("e")
+    studio.page.wait_for_selector(".app[data-view=explore]")
+    studio.page.reload()
+    studio.page.wait_for_selector(".app[data-view=explore]")
+    studio.page.keyboard.press("c")
+    studio.page.keyboard.press("Control+Shift+Z")
+    studio.value("−1/2")
+    expect(studio.page.locator(".log-line")).to_have_count(4)
+    second.page.close()
+    third = Studio(studio.page.context.new_page(), studio.url).open()
+    third.value("∗")
+    assert second.faults == third.faults == []
+
+
+def test_a_log_of_every_action_reopens_and_its_lines_show_what_was_there(studio, tmp_path):
+    page = studio.page
+    studio.notate("B(R,B)")
+    for key, value in (("n", "−1"), ("Control+z", "1"), ("Control+Shift+Z", "−1")):
+        page.keyboard.press(key)
+        studio.value(value)
+    page.keyboard.press("5")
+    page.keyboard.press("t")
+    studio.has_sticks(3)
+    page.keyboard.press("Control+a")
+    page.keyboard.press("b")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play convention").click()
+    page.get_by_role("menuitemradio", name="Misère play").click()
+    page.keyboard.press("2")
+    page.get_by_role("button", name="Play convention").click()
+    page.get_by_role("menuitemradio", name="Normal play").click()
+    studio.value("3")
+    x, y = studio.vertices()[0]
+    page.keyboard.press("g")
+    studio.pull(x, y, x, y - 60)
+    studio.settle()
+    value = page.locator(".big-value").inner_text()
+    lines = page.locator(".log-line")
+    told = lines.all_inner_texts()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save log").click()
+    log = tmp_path / "Walk.log"
+    log.write_text(Path(download.value.path()).read_text(encoding="utf-8"), encoding="utf-8")
+    page.keyboard.press("Alt+n")
+    page.get_by_role("button", name="Leave it here").click()
+    studio.value("0")
+    with page.expect_file_chooser() as chooser:
+        menu(studio, "File", "Open…")
+    chooser.value.set_files(log)
+    studio.value(value)
+    assert lines.all_inner_texts() == told
+    lines.nth(1).click()
+    studio.value("−1")
+    expect(page.locator(".why h2")).to_have_text("Why −1?")
+    expect(page.locator("#notation")).to_have_value("R(B,R)")
+    expect(page.locator(".count-chip")).to_contain_text("3 sticks")
+    page.keyboard.press("Escape")
+    studio.value(value)
+    for _ in told[1:]:
+        page.keyboard.press("Control+z")
+    studio.value("1")
+    expect(page.locator("#notation")).to_have_value("B(R,B)")
+
+
+def test_copy_cut_and_paste_act_on_the_selection(studio):
+    page = studio.page
+    studio.notate("B(R,G), RR")
+    page.keyboard.press("v")
+    page.mouse.click(*studio.middle(3))
+    page.keyboard.press("Control+c")
+    expect(page.locator(".toast")).to_have_text("Copied 1 stick.")
+    assert page.evaluate("() => navigator.clipboard.readText()") == "G"
+    page.keyboard.press("Control+v")
+    studio.has_sticks(6)
+    expect(page.locator("#notation")).to_have_value("B(R,G), RR, G")
+    expect(page.locator(".stick.selected")).to_have_count(1)
+    page.keyboard.press("Control+x")
+    studio.has_sticks(5)
+    expect(page.locator("#notation")).to_have_value("B(R,G), RR")
+    page.keyboard.press("Control+x")
+    expect(page.locator(".toast")).to_contain_text("Nothing is selected.")
+    studio.has_sticks(5)
+    page.evaluate("() => navigator.clipboard.writeText('BB/B')")
+    page.keyboard.press("Control+v")
+    studio.has_sticks(8)
+    page.keyboard.press("Control+z")
+    studio.has_sticks(5)
+
+
+def test_a_vertex_dropped_on_a_vertex_offers_to_join_them(studio):
+    """The ends of the branches BR and R become one vertex, and close a cycle."""
+    studio.notate("B(BR,R)")
+    studio.page.keyboard.press("v")
+    (_, _), (_, _), (x, y), (to_x, to_y) = studio.vertices()
+    studio.pull(x, y, to_x + 5, to_y - 5)
+    toast = studio.page.locator(".toast")
+    expect(toast).to_contain_text("v3 lies on v4, but they are not joined.")
+    expect(studio.page.locator(".problems")).to_contain_text("not joined")
+    before = studio.page.locator(".big-value").inner_text()
+    toast.get_by_role("button", name="Join them").click()
+    expect(studio.page.locator(".log-line").last).to_contain_text("join")
+    studio.has_sticks(4)
+    assert len(studio.vertices()) == 3
+    expect(studio.page.locator(".problems")).to_have_count(0)
+    assert studio.page.locator(".big-value").inner_text() != before

@@ -27,8 +27,8 @@ import { View, type Insets } from "./view";
 export interface BoardEvents {
   /** A stick was planted between two ends; answers the vertex at its far end. */
   draw(from: End, to: End, color: Color): number | null;
-  /** Vertices were moved by hand, at the end of the gesture. */
-  move(places: ReadonlyMap<number, Point>): void;
+  /** Vertices were moved by hand, at the end of the gesture; one of them may have been dropped on another. */
+  move(places: ReadonlyMap<number, Point>, onto?: Onto | null): void;
   cut(stick: number): void;
   select(sticks: readonly number[], add: boolean): void;
   /** The pointer or the keyboard is at this stick, or at none. */
@@ -39,6 +39,12 @@ export interface BoardEvents {
   /** Something worth saying aloud: the ghost snapped. */
   say(text: string): void;
   zoomed(percent: number): void;
+}
+
+/** A vertex that was dropped on another. */
+export interface Onto {
+  vertex: number;
+  target: number;
 }
 
 const TWEEN = 320;
@@ -272,10 +278,12 @@ export class Board {
     return found;
   }
 
-  vertexAt(p: Point, radius: number): Vertex | null {
+  /** The vertex nearest to a point on screen, other than `except`. */
+  vertexAt(p: Point, radius: number, except?: number): Vertex | null {
     let best = radius;
     let found: Vertex | null = null;
     for (const v of this.scene.picture.vertices) {
+      if (v.id === except) continue;
       const at = this.view.toScreen(this.place(v));
       const d = Math.hypot(at.x - p.x, at.y - p.y);
       if (d < best) {

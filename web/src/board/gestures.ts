@@ -1,6 +1,6 @@
 /* Hands on the board: drawing, moving, cutting, selecting, menus; mouse, pen and touch alike. */
 
-import type { Board } from "./board";
+import type { Board, Onto } from "./board";
 import { assign, svg } from "./dom";
 import { LEAST_DRAG } from "./ghost";
 import { distance, middle } from "./strokes";
@@ -23,9 +23,11 @@ export class Gestures {
   private pressTimer = 0;
   private tapped: number | null = null;
   private readonly box: SVGRectElement;
+  private readonly joint: SVGCircleElement;
 
   constructor(private readonly board: Board) {
     this.box = svg("rect", { class: "select-box", visibility: "hidden" }, board.layers.ghost);
+    this.joint = svg("circle", { class: "joint", r: 12, visibility: "hidden" }, board.layers.ghost);
     const { svg: canvas } = board;
     canvas.addEventListener("pointerdown", (event) => this.down(event));
     canvas.addEventListener("pointermove", (event) => this.moved(event));
@@ -127,7 +129,9 @@ export class Gestures {
       if (drag.begun) board.ghost.aimAt(board.view.toModel(p), this.snap(event));
     } else if (drag.kind === "move" && (drag.moved || far > 3)) {
       drag.moved = true;
-      board.drag(this.shifted(drag.places, p, drag.from));
+      const { places, onto } = this.dropped(drag.places, p, drag.from, this.snap(event));
+      board.drag(places);
+      this.ring(onto && places.get(onto.vertex)!);
     } else if (drag.kind === "box") {
       const x = Math.min(p.x, drag.from.x);
       const y = Math.min(p.y, drag.from.y);
@@ -151,6 +155,26 @@ export class Gestures {
     );
   }
 
+  /** Where the vertices come to lie; a single one that comes near another lies on it. */
+  private dropped(
+    held: Map<number, Point>,
+    p: Point,
+    from: Point,
+    radius: number,
+  ): { places: Map<number, Point>; onto: Onto | null } {
+    const places = this.shifted(held, p, from);
+    const [[vertex, at] = [0, null]] = places;
+    const target = places.size === 1 && at ? this.board.vertexAt(this.board.view.toScreen(at), radius, vertex) : null;
+    if (!target || target.ground) return { places, onto: null };
+    return { places: new Map([[vertex, { x: target.x, y: target.y }]]), onto: { vertex, target: target.id } };
+  }
+
+  /** Show where a vertex would lie on another. */
+  private ring(at: Point | null): void {
+    const { x, y } = this.board.view.toScreen(at ?? { x: 0, y: 0 });
+    assign(this.joint, { cx: x, cy: y, visibility: at ? "visible" : "hidden" });
+  }
+
   private up(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
     clearTimeout(this.pressTimer);
@@ -161,7 +185,9 @@ export class Gestures {
     if (drag.kind === "ghost") this.released(drag, p, event);
     else if (drag.kind === "press") this.pressed(drag.stick, drag.button, event);
     else if (drag.kind === "move") {
-      if (drag.moved) board.events.move(this.shifted(drag.places, p, drag.from));
+      this.ring(null);
+      const { places, onto } = this.dropped(drag.places, p, drag.from, this.snap(event));
+      if (drag.moved) board.events.move(places, onto);
       else if (drag.stick !== null) this.pressed(drag.stick, 0, event);
     } else {
       assign(this.box, { visibility: "hidden" });
@@ -216,6 +242,7 @@ export class Gestures {
   private giveUp(): void {
     clearTimeout(this.pressTimer);
     if (this.drag?.kind === "move") this.board.drag(new Map());
+    this.ring(null);
     this.drag = null;
     assign(this.box, { visibility: "hidden" });
     this.board.ghost.leave();

@@ -4,15 +4,18 @@ import { tick } from "svelte";
 import { NO_PICTURE, type Color } from "../board/types";
 import { post, type GameType, type SceneText } from "./api/client";
 import { fetchFile, keep, type DiskFile } from "./keep/disk";
-import { autosave, download, fileName, remember } from "./keep/files";
+import { download, fileName, remember } from "./keep/files";
+import { keepTab } from "./keep/tabs";
 import { readHat, writeHat, type Hat } from "./keep/hat";
 import { fragment } from "./keep/link";
 import { toPng, toPython } from "./keep/exports";
 import { grounded } from "./state/asking.svelte";
 import { COLORS_OF, GAME_NAMES } from "./state/document.svelte";
-import { pictured } from "./state/drawing";
-import { replay } from "./state/logbook.svelte";
+import { copy, copySticks, cutSticks, pasteSticks } from "./state/clipboard";
+import { finalPosition, replay } from "./state/logbook.svelte";
 import { studio, type ViewName } from "./state/studio.svelte";
+
+export { copy };
 
 export type MenuName = "File" | "View" | "Game" | "Project" | "Help";
 
@@ -104,8 +107,8 @@ export async function save(): Promise<boolean> {
     studio.show({ text: `Saved ${disk.name}.` });
   }
   remember(hat());
-  autosave(hat());
   document_.kept = "file";
+  keepTab(document_.whole);
   return true;
 }
 
@@ -129,14 +132,14 @@ export async function openFile(file: File, disk: DiskFile | null = null): Promis
     const text = await file.text();
     const name = file.name.replace(/\.\w+$/, "");
     if (/\.(log|txt)$/i.test(file.name) && !text.trimStart().startsWith("{")) {
-      const sticks = replay(text);
-      if (sticks.length)
-        return document_.open(
-          { picture: pictured(sticks), game: document_.game, play: document_.play },
-          name,
-          "changed",
-        );
-      await studio.read(text.trim());
+      const log = replay(text);
+      const now = log.at(-1)?.snapshot;
+      if (now) {
+        const past = log.slice(0, -1).map((entry) => entry.snapshot);
+        document_.resume({ name, saved: false, past, now, future: [], log });
+        return;
+      }
+      await studio.read((finalPosition(text) ?? text).trim());
       document_.name = name;
       return;
     }
@@ -168,29 +171,12 @@ export async function copyLink(): Promise<void> {
   if (!before) setTimeout(() => history.replaceState(null, "", location.pathname), 0);
 }
 
-export async function copy(text: string, said = "Copied."): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    studio.show({ text: said });
-  } catch {
-    studio.show({ text: "This browser does not let the page copy." });
-  }
-}
-
-function selectionText(): string {
+function notation(): string {
   return studio.asking.description?.text ?? "";
 }
 
-async function paste(): Promise<void> {
-  try {
-    await studio.read((await navigator.clipboard.readText()).trim());
-  } catch (error) {
-    studio.complain(error);
-  }
-}
-
 function saveLog(): void {
-  download(studio.settings.project.logFile, studio.log.text(selectionText()), "text/plain");
+  download(studio.settings.project.logFile, studio.log.text(notation()), "text/plain");
 }
 
 export function clearLog(): void {
@@ -204,6 +190,7 @@ export function clearLog(): void {
       {
         label: "Clear",
         run: () => {
+          studio.viewing = null;
           studio.log.clear();
           studio.question = null;
         },
@@ -269,8 +256,8 @@ export const COMMANDS: Command[] = [
   { id: "save", label: "Save", menu: "File", keys: "Ctrl+S", run: () => void save() },
   { id: "save-as", label: "Save as…", menu: "File", keys: "Ctrl+Shift+S", run: saveAs },
   { id: "link", label: "Copy link", menu: "File", keys: "U", apart: true, run: () => void copyLink() },
-  { id: "copy-text", label: "Copy as notation", menu: "File", keys: "Ctrl+C", run: () => void copy(selectionText()) },
-  { id: "paste-text", label: "Paste notation", menu: "File", keys: "Ctrl+V", run: () => void paste() },
+  { id: "copy-text", label: "Copy as notation", menu: "File", keys: "Ctrl+C", run: () => void copySticks() },
+  { id: "paste-text", label: "Paste notation", menu: "File", keys: "Ctrl+V", run: () => void pasteSticks() },
   {
     id: "svg",
     label: "Export SVG",
@@ -300,7 +287,7 @@ export const COMMANDS: Command[] = [
     id: "python",
     label: "Copy as Python",
     menu: "File",
-    run: () => void copy(toPython(selectionText(), document_.game)),
+    run: () => void copy(toPython(notation(), document_.game)),
   },
   { id: "print", label: "Print…", menu: "File", keys: "Ctrl+P", apart: true, run: () => window.print() },
   { id: "exit", label: "Exit", menu: "File", run: () => leaving(() => window.close()) },
@@ -460,7 +447,7 @@ export const COMMANDS: Command[] = [
     label: "Cut the selection, as notation",
     keys: "Ctrl+X",
     barred: inDraw,
-    run: () => void copy(selectionText()).then(removeSelection),
+    run: () => void cutSticks(),
   },
   { id: "remove", label: "Remove the selection", keys: "Del", barred: inDraw, run: removeSelection },
   { id: "tool-select", label: "Select", keys: "V", barred: inDraw, run: () => studio.choose("select") },
@@ -470,7 +457,7 @@ export const COMMANDS: Command[] = [
   { id: "tool-cut", label: "Cut", keys: "X", barred: inDraw, run: scissors },
   { id: "tool-move", label: "Move", keys: "M", barred: inDraw, run: () => studio.choose("move") },
   { id: "notation", label: "To the notation line", keys: "/", run: () => void notate() },
-  { id: "mark", label: "Mark the log", run: () => studio.log.mark(document_.picture) },
+  { id: "mark", label: "Mark the log", run: () => studio.log.mark(document_.now) },
   { id: "save-log", label: "Save log", run: saveLog },
   { id: "clear-log", label: "Clear the log", run: clearLog },
 ];

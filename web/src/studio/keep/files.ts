@@ -2,7 +2,6 @@
 
 import { readHat, writeHat, type Hat } from "./hat";
 
-const AUTOSAVE = "colonnade.autosave";
 const RECENT = "colonnade.recent";
 const MOST_RECENT = 8;
 
@@ -33,24 +32,6 @@ export function pick(accept: string): Promise<File | null> {
 export function fileName(name: string, extension: string): string {
   const plain = name.replaceAll(/[^\p{L}\p{N} _-]/gu, "").trim() || "Untitled";
   return `${plain}.${extension}`;
-}
-
-export function autosave(hat: Hat): boolean {
-  try {
-    localStorage.setItem(AUTOSAVE, writeHat(hat));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function autosaved(): Hat | null {
-  try {
-    const text = localStorage.getItem(AUTOSAVE);
-    return text ? readHat(text) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Documents saved lately, newest first. */

@@ -3,7 +3,8 @@
 import { NO_PICTURE, type Color, type End, type Picture, type Point } from "../../board/types";
 import type { GameType, Play } from "../api/client";
 import type { DiskFile } from "../keep/disk";
-import { addStick, moveVertices, negated, recolor, removeSticks, tightened } from "./drawing";
+import type { Whole } from "../keep/tabs";
+import { addStick, beside, joined, moveVertices, negated, recolor, removeSticks, tightened } from "./drawing";
 import type { Logbook } from "./logbook.svelte";
 
 export interface Snapshot {
@@ -60,8 +61,26 @@ export class StudioDocument {
     return this.future.length > 0;
   }
 
-  private get now(): Snapshot {
+  get now(): Snapshot {
     return { picture: this.picture, game: this.game, play: this.play };
+  }
+
+  /** The document with its history and its log. */
+  get whole(): Whole {
+    const { name, past, now, future } = this;
+    return { name, saved: this.kept === "file", past, now, future, log: this.log.entries };
+  }
+
+  /** Go on with a document that was kept or replayed. */
+  resume({ name, saved, past, now, future, log }: Whole): void {
+    this.disk = null;
+    this.put(now);
+    this.past = past;
+    this.future = future;
+    this.name = name;
+    this.kept = saved ? "file" : "browser";
+    this.openings += 1;
+    this.log.resume(log);
   }
 
   private set(next: Partial<Snapshot>): void {
@@ -87,7 +106,7 @@ export class StudioDocument {
     this.future = [...this.future, this.now];
     this.past = this.past.slice(0, -1);
     this.put(last);
-    this.note((log) => log.did("undo", "", this.picture));
+    this.note((log) => log.did("undo", "", this.now));
   }
 
   redo(): void {
@@ -96,7 +115,7 @@ export class StudioDocument {
     this.past = [...this.past, this.now];
     this.future = this.future.slice(0, -1);
     this.put(next);
-    this.note((log) => log.did("redo", "", this.picture));
+    this.note((log) => log.did("redo", "", this.now));
   }
 
   add(from: End, to: End, color: Color): number | null {
@@ -104,37 +123,37 @@ export class StudioDocument {
     this.set({ picture: edit.picture });
     const joins = "vertex" in from && "vertex" in to;
     const grounds = !("vertex" in to) && to.y <= 0;
-    this.note((log) => log.added(edit.picture, edit.stick, joins || grounds));
+    this.note((log) => log.added(this.now, edit.stick, joins || grounds));
     return edit.vertex;
   }
 
   move(places: ReadonlyMap<number, Point>): void {
     this.set({ picture: moveVertices(this.picture, places) });
-    this.note((log) => log.moved(this.picture, [...places.keys()]));
+    this.note((log) => log.moved(this.now, [...places.keys()]));
   }
 
   recolor(ids: ReadonlySet<number>, color: Color): void {
     this.set({ picture: recolor(this.picture, ids, color) });
-    this.note((log) => log.recolored(this.picture, [...ids], color));
+    this.note((log) => log.recolored(this.now, [...ids], color));
   }
 
   /** Remove sticks; answers what fell with them. */
   remove(ids: ReadonlySet<number>): number[] {
     const { picture, fell } = removeSticks(this.picture, ids);
     this.set({ picture });
-    this.note((log) => log.removed(picture, [...ids], fell));
+    this.note((log) => log.removed(this.now, [...ids], fell));
     return fell;
   }
 
   negate(): void {
     this.set({ picture: negated(this.picture) });
-    this.note((log) => log.did("negate", "blue and red exchanged", this.picture));
+    this.note((log) => log.did("negate", "blue and red exchanged", this.now));
   }
 
   tighten(): void {
     this.set({ picture: tightened(this.picture) });
     this.glides += 1;
-    this.note((log) => log.did("tighten", "laid out afresh", this.picture));
+    this.note((log) => log.did("tighten", "laid out afresh", this.now));
   }
 
   /** Trunks, the sticks that stand on the ground, in one colour. */
@@ -142,6 +161,20 @@ export class StudioDocument {
     const grounded = new Set(this.picture.vertices.filter((v) => v.ground).map((v) => v.id));
     const trunks = this.picture.sticks.filter((s) => grounded.has(s.a) || grounded.has(s.b)).map((s) => s.id);
     if (trunks.length) this.recolor(new Set(trunks), color);
+  }
+
+  /** One vertex takes the place of two. */
+  join(from: number, to: number): void {
+    this.set({ picture: joined(this.picture, from, to) });
+    this.note((log) => log.did("join", `v${from} → v${to}`, this.now));
+  }
+
+  /** Put a picture beside what is there; answers its sticks. */
+  insert(added: Picture): number[] {
+    const { picture, sticks } = beside(this.picture, added);
+    this.set({ picture });
+    this.note((log) => log.did("paste", `stick ${sticks.join(", ")}`, this.now));
+    return sticks;
   }
 
   /** Sticks whose colour the game type does not know. */
@@ -153,19 +186,19 @@ export class StudioDocument {
     const gone = this.foreign(game);
     const picture = gone.length ? removeSticks(this.picture, new Set(gone)).picture : this.picture;
     this.set({ game, picture });
-    this.note((log) => log.did("game", GAME_NAMES[game], picture));
+    this.note((log) => log.did("game", GAME_NAMES[game], this.now));
   }
 
   convene(play: Play): void {
     this.set({ play });
-    this.note((log) => log.did("play", play === "misere" ? "misère" : "normal", this.picture));
+    this.note((log) => log.did("play", play === "misere" ? "misère" : "normal", this.now));
   }
 
   /** Replace the picture by one that came as text, from the gallery or from a replayed line. */
   replace(picture: Picture, what: string, game: GameType = this.game, play: Play = this.play): void {
     this.set({ picture, game, play });
     this.glides += 1;
-    this.note((log) => log.did("draw", what, picture));
+    this.note((log) => log.did("draw", what, this.now));
   }
 
   /** Begin with another document: history starts anew. */
@@ -178,6 +211,6 @@ export class StudioDocument {
     this.kept = kept;
     this.openings += 1;
     this.log.clear();
-    this.note((log) => log.did(kept === "fresh" ? "new" : "open", name, snapshot.picture));
+    this.note((log) => log.did(kept === "fresh" ? "new" : "open", name, this.now));
   }
 }

@@ -1,6 +1,6 @@
 /* Pure edits of a picture. What is no longer joined to the ground falls: that much a drawing knows of itself. */
 
-import { bent, layout, type Joint } from "../../board/layout";
+import { bent, components, layout, type Joint } from "../../board/layout";
 import { joints } from "../../board/order";
 import type { Color, End, Picture, Point, Stick, Vertex } from "../../board/types";
 
@@ -18,6 +18,16 @@ export interface Edit {
 
 function nextId(items: readonly { id: number }[]): number {
   return items.reduce((top, { id }) => Math.max(top, id), 0) + 1;
+}
+
+/** A picture never changes, and several parts of the page ask the same of it: each thing is worked out once. */
+function once<Answer>(work: (picture: Picture) => Answer): (picture: Picture) => Answer {
+  const found = new WeakMap<Picture, Answer>();
+  return (picture) => {
+    let answer = found.get(picture);
+    if (answer === undefined) found.set(picture, (answer = work(picture)));
+    return answer;
+  };
 }
 
 export function vertexOf(picture: Picture, id: number): Vertex {
@@ -60,6 +70,63 @@ export function moveVertices(picture: Picture, places: ReadonlyMap<number, Point
   };
 }
 
+/** One vertex in the place of two: the sticks at `from` end at `to`. */
+export function joined(picture: Picture, from: number, to: number): Picture {
+  const end = (v: number) => (v === from ? to : v);
+  const vertices = picture.vertices.filter((v) => v.id !== from);
+  const touched = picture.sticks.filter((s) => s.a === from || s.b === from).map((s) => s.id);
+  let sticks = picture.sticks.map((s) => (touched.includes(s.id) ? { ...s, a: end(s.a), b: end(s.b) } : s));
+  for (const id of touched)
+    sticks = withParallelsApart(
+      { vertices, sticks },
+      sticks.find((s) => s.id === id)!,
+    );
+  return { vertices, sticks };
+}
+
+/** Pairs of vertices on one spot that are not one vertex; all points of the ground are one to the game. */
+export const touching = once((picture): readonly (readonly [Vertex, Vertex])[] => {
+  const seen = new Map<string, Vertex>();
+  return picture.vertices.flatMap((v) => {
+    const spot = `${v.x.toFixed(2)},${v.y.toFixed(2)}`;
+    const first = seen.get(spot);
+    if (!first) seen.set(spot, v);
+    return first && !(first.ground && v.ground) ? [[first, v] as const] : [];
+  });
+});
+
+/** Some sticks as a picture of their own; what does not stand on the ground is planted there with its lowest vertex. */
+export function lifted(picture: Picture, ids: ReadonlySet<number>): Picture {
+  const alone = swept({ ...picture, sticks: picture.sticks.filter((s) => ids.has(s.id)) });
+  const at = new Map(alone.vertices.map((v) => [v.id, v]));
+  for (const part of components(joints(alone))) {
+    if (part.some((j) => !j.from || !j.to)) continue;
+    const vertices = [...new Set(part.flatMap((j) => [j.from, j.to]))].map((v) => at.get(v)!);
+    const lowest = vertices.reduce((low, v) => (v.y < low.y ? v : low));
+    for (const v of vertices) at.set(v.id, { ...v, y: v.y - lowest.y, ground: v.id === lowest.id });
+  }
+  return { ...alone, vertices: alone.vertices.map((v) => at.get(v.id)!) };
+}
+
+const BESIDE = 1.35;
+
+/** Another picture at the right of this one, and the sticks that it has there. */
+export function beside(picture: Picture, added: Picture): { picture: Picture; sticks: number[] } {
+  const right = Math.max(...picture.vertices.map((v) => v.x)) + BESIDE;
+  const left = Math.min(...added.vertices.map((v) => v.x));
+  const dx = picture.vertices.length ? right - left : 0;
+  const vertex = new Map(added.vertices.map((v, i) => [v.id, nextId(picture.vertices) + i]));
+  const first = nextId(picture.sticks);
+  const sticks = added.sticks.map((s, i) => ({ ...s, id: first + i, a: vertex.get(s.a)!, b: vertex.get(s.b)! }));
+  return {
+    picture: {
+      vertices: [...picture.vertices, ...added.vertices.map((v) => ({ ...v, id: vertex.get(v.id)!, x: v.x + dx }))],
+      sticks: [...picture.sticks, ...sticks],
+    },
+    sticks: sticks.map((s) => s.id),
+  };
+}
+
 export function recolor(picture: Picture, ids: ReadonlySet<number>, color: Color): Picture {
   return { ...picture, sticks: picture.sticks.map((s) => (ids.has(s.id) ? { ...s, color } : s)) };
 }
@@ -68,16 +135,6 @@ export function recolor(picture: Picture, ids: ReadonlySet<number>, color: Color
 export function negated(picture: Picture): Picture {
   const other: Record<Color, Color> = { B: "R", R: "B", G: "G" };
   return { ...picture, sticks: picture.sticks.map((s) => ({ ...s, color: other[s.color] })) };
-}
-
-/** A picture never changes, and several parts of the page ask the same of it: each thing is worked out once. */
-function once<Answer>(work: (picture: Picture) => Answer): (picture: Picture) => Answer {
-  const found = new WeakMap<Picture, Answer>();
-  return (picture) => {
-    let answer = found.get(picture);
-    if (answer === undefined) found.set(picture, (answer = work(picture)));
-    return answer;
-  };
 }
 
 /** Sticks joined to the ground, through any chain of sticks. */

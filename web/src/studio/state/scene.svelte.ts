@@ -18,19 +18,17 @@ const TIES_SHOWN = 3;
 
 /** The scene of the drawing canvas; `unit` is the length of a stick in px. */
 export function scene(attended: number | null, unit: number): Scene {
-  const { document: doc, settings, asking } = studio;
-  const viewed = studio.viewing === null ? undefined : studio.log.entries[studio.viewing - 1];
-  const picture = viewed?.picture ?? doc.picture;
+  const { settings, asking } = studio;
+  const { picture } = studio.shown;
   const base: Scene = {
     ...emptyScene(),
     picture,
-    tool: viewed ? "view" : studio.tool,
+    tool: studio.viewing === null ? studio.tool : "view",
     color: studio.color,
     look: { ...settings.look },
     selection: studio.selection,
     ghostTip: studio.ghostTip,
   };
-  if (viewed) return base;
   const offsets = settings.overlay
     ? splitOffsets(asking.steps[studio.step], asking.description?.components ?? [], picture, unit)
     : new Map<number, Point>();
@@ -56,7 +54,7 @@ function forcedColors(): boolean {
 }
 
 function letters(): Map<number, string> {
-  return new Map(studio.document.picture.sticks.map((s) => [s.id, s.color]));
+  return new Map(studio.shown.picture.sticks.map((s) => [s.id, s.color]));
 }
 
 /** The current step's ordinal sum, or what it speaks of. */
@@ -96,7 +94,7 @@ function badges(): Badge[] {
 
 /** Of many ties, the three that stand highest. */
 function highest(ids: readonly number[]): number[] {
-  const { picture } = studio.document;
+  const { picture } = studio.shown;
   const at = new Map(picture.vertices.map((v) => [v.id, v.y]));
   const height = (id: number) => {
     const s = picture.sticks.find((stick) => stick.id === id);
@@ -108,8 +106,8 @@ function highest(ids: readonly number[]): number[] {
 /** Names and values of components, under what they describe. */
 function inscriptions(offsets: ReadonlyMap<number, Point>): Inscription[] {
   const { description } = studio.asking;
-  if (!description || studio.document.play === "misere") return [];
-  const { picture } = studio.document;
+  if (!description || studio.shown.play === "misere") return [];
+  const { picture } = studio.shown;
   const at = new Map(picture.vertices.map((v) => [v.id, v]));
   const sticks = new Map(picture.sticks.map((s) => [s.id, s]));
   return description.components.flatMap((component) => {
@@ -129,7 +127,7 @@ function inscriptions(offsets: ReadonlyMap<number, Point>): Inscription[] {
 }
 
 function warned(): Set<number> {
-  const { picture } = studio.document;
+  const { picture } = studio.shown;
   const joined = standing(picture);
   const ids = picture.sticks.filter((s) => !joined.has(s.id)).map((s) => s.id);
   return new Set([...ids, ...overlaps(picture).flatMap(([, second]) => [second.id])]);
@@ -140,8 +138,8 @@ function cutting(attended: number | null): Pick<Scene, "falls" | "tips" | "spoke
   const falls = new Map<number, readonly number[]>();
   const tips = new Map<number, Tip>();
   const spoken = new Map<number, string>();
-  const misere = studio.document.play === "misere";
-  const sticks = new Map(studio.document.picture.sticks.map((s) => [s.id, s]));
+  const misere = studio.shown.play === "misere";
+  const sticks = new Map(studio.shown.picture.sticks.map((s) => [s.id, s]));
   for (const cut of studio.asking.cuts?.sticks ?? []) {
     const stick = sticks.get(cut.stick);
     if (!stick) continue;

@@ -1,12 +1,13 @@
 /* The studio as one object: document, settings, answers, and what is on screen. */
 
 import type { Board } from "../../board/board";
-import type { Color, End, Tool } from "../../board/types";
+import type { Color, End, Point, Tool } from "../../board/types";
 import { Gone, ServerError, post, type GameType, type Name, type Reading } from "../api/client";
 import { Asking, drawingOf, grounded } from "./asking.svelte";
-import { StudioDocument, COLORS_OF } from "./document.svelte";
+import { StudioDocument, COLORS_OF, type Snapshot } from "./document.svelte";
 import { addStick, pictured } from "./drawing";
 import { Logbook } from "./logbook.svelte";
+import { texts } from "../texts";
 import { Settings } from "./settings.svelte";
 
 export type ViewName = "draw" | "decompose" | "play" | "explore" | "rulesets" | "calculator";
@@ -59,6 +60,12 @@ export class Studio {
   private previewTurn = 0;
   private readTurn = 0;
 
+  /** What is on the canvas: the document, or the line of the log that is looked at. */
+  get shown(): Snapshot {
+    const viewed = this.viewing === null ? undefined : this.log.entries[this.viewing - 1];
+    return viewed?.snapshot ?? this.document.now;
+  }
+
   get colors(): readonly Color[] {
     return COLORS_OF[this.document.game];
   }
@@ -81,7 +88,7 @@ export class Studio {
 
   /** Ask about the position on the canvas, if the project says so or the person does. */
   calculate(force = false): void {
-    const { picture, game, play } = this.document;
+    const { picture, game, play } = this.shown;
     if (force || this.settings.project.autoCalculate)
       void this.asking.about(drawingOf(grounded(picture), game, play), force);
   }
@@ -113,7 +120,7 @@ export class Studio {
 
   /** Cut sticks on the canvas: they fall, and the document forgets them. */
   cut(ids: ReadonlySet<number>): void {
-    if (!ids.size) return;
+    if (!ids.size || this.viewing !== null) return;
     const first = ids.size === 1 ? [...ids][0]! : null;
     const before = this.document.picture;
     const fell = this.document.remove(ids);
@@ -124,6 +131,23 @@ export class Studio {
     );
     this.selection = new Set();
     this.board?.attend(null);
+  }
+
+  /** Vertices were moved by hand; one that lies on another is not joined to it, which the picture does not tell. */
+  move(places: ReadonlyMap<number, Point>, onto: { vertex: number; target: number } | null): void {
+    this.document.move(places);
+    if (!onto) return;
+    const { vertex, target } = onto;
+    const text = texts.canvas.liesOn(vertex, target);
+    this.show({ text, action: { label: texts.canvas.joinThem, run: () => this.join(vertex, target) } });
+    this.say(text);
+  }
+
+  /** Make one vertex of two, if both are still there. */
+  join(vertex: number, target: number): void {
+    const ids = new Set(this.document.picture.vertices.map((v) => v.id));
+    if (ids.has(vertex) && ids.has(target)) this.document.join(vertex, target);
+    this.toast = null;
   }
 
   /** The value that the ghost stick would make, softly, once the server has said it. */
