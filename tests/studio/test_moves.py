@@ -38,8 +38,8 @@ def test_a_cut_is_undominated_where_no_other_leaves_more(client, sticks):
 
 def test_options_and_moves_have_verdicts(client, sticks):
     drawing = sticks("BR, R")
-    options = client.post("/api/options", json=drawing).json()
-    assert {(each["player"], each["stick"], each["verdict"]) for each in options} == {
+    graph = client.post("/api/explore", json={"drawing": drawing}).json()
+    assert {(each["player"], *each["sticks"], each["verdict"]) for each in graph["moves"]} == {
         ("L", 1, "loses"),
         ("R", 2, "wins"),
         ("R", 3, "loses"),

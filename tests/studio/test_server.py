@@ -75,8 +75,9 @@ def test_the_policy_is_on_every_answer_and_allows_no_inline_code(client, path):
 def test_nothing_is_written_where_the_server_runs(client, sticks, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     drawn = sticks("B(BB,RB)")
-    for question in ("describe", "reasons", "cuts", "decompose", "value", "options", "check"):
+    for question in ("describe", "reasons", "cuts", "decompose", "value", "check"):
         assert client.post(f"/api/{question}", json=drawn).status_code == 200
+    assert client.post("/api/explore", json={"drawing": drawn}).status_code == 200
     assert list(tmp_path.iterdir()) == []
 
 

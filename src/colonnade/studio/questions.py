@@ -17,7 +17,7 @@ from colonnade.studio.answers.cuts import cuts
 from colonnade.studio.answers.decompose import decompose
 from colonnade.studio.answers.describe import describe_position, describe_unsolved, value_alone
 from colonnade.studio.answers.drawings import read_text
-from colonnade.studio.answers.explore import options
+from colonnade.studio.answers.explore import explore
 from colonnade.studio.answers.game_tree import game_tree
 from colonnade.studio.answers.lattice import lattice
 from colonnade.studio.answers.play import move, standing
@@ -181,12 +181,12 @@ QUESTIONS = (
         seconds=3.0,
     ),
     Question(
-        path="options",
-        summary="The options of a position for the explorer, sensible ones first.",
-        asked=models.Drawing,
-        answer=list[models.Option],
-        function=options,
-        seconds=3.5,
+        path="explore",
+        summary="Positions that moves lead to, and the moves between them, transpositions merged.",
+        asked=models.ExploreRequest,
+        answer=models.Exploration,
+        function=explore,
+        seconds=4.0,
     ),
     Question(
         path="table",

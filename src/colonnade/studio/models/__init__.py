@@ -42,9 +42,10 @@ from colonnade.studio.models.drawing import (
     Text,
     Vertex,
 )
+from colonnade.studio.models.explore import Exploration, ExploreRequest, GraphMove, GraphNode
 from colonnade.studio.models.gallery import About, Example
 from colonnade.studio.models.message import Error, ErrorAnswer, Message, MoveVerdict, Name, OutcomeLetter, Side
-from colonnade.studio.models.play import ColoredStick, Moved, MoveRequest, Option, Standing, Turn
+from colonnade.studio.models.play import ColoredStick, Moved, MoveRequest, Standing, Turn
 from colonnade.studio.models.reasons import MOST_DEEP, Citation, Reasons, Step, StepsRequest, TableStepsRequest
 from colonnade.studio.models.rulesets import Piece, Ruleset, Table, TableMove, TableRequest
 
@@ -67,11 +68,15 @@ __all__ = [
     "Error",
     "ErrorAnswer",
     "Example",
+    "Exploration",
+    "ExploreRequest",
     "ExpressionRequest",
     "Fact",
     "GameOption",
     "GameTree",
     "GameType",
+    "GraphMove",
+    "GraphNode",
     "Job",
     "JobRequest",
     "Lattice",
@@ -86,7 +91,6 @@ __all__ = [
     "Moved",
     "Name",
     "Notation",
-    "Option",
     "OutcomeLetter",
     "Piece",
     "Planted",

@@ -1,4 +1,4 @@
-"""Games in progress, and the options that the explorer shows."""
+"""Games in progress."""
 
 from __future__ import annotations
 
@@ -68,17 +68,3 @@ class Moved(Message):
     better_gives_away: Name | None
     lost_the_win: bool
     """The move turned a won game into a lost one."""
-
-
-@dataclass(kw_only=True)
-class Option(Message):
-    """One option in the explorer: the cut, what is left, and whether it wins for the player who makes it."""
-
-    player: Side
-    stick: int
-    sticks: list[ColoredStick]
-    value: Name | None
-    verdict: MoveVerdict
-    undominated: bool
-    repeated: bool
-    """Another option of the player, listed before, leaves the same value."""

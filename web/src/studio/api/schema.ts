@@ -144,6 +144,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/explore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Explore
+         * @description Positions that moves lead to, and the moves between them, transpositions merged.
+         */
+        post: operations["post_explore_api_explore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/gallery": {
         parameters: {
             query?: never;
@@ -242,26 +262,6 @@ export interface paths {
          * @description Make a move, the person's or the computer's.
          */
         post: operations["post_move_api_move_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Post Options
-         * @description The options of a position for the explorer, sensible ones first.
-         */
-        post: operations["post_options_api_options_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -764,6 +764,31 @@ export interface components {
             value: components["schemas"]["Name"] | null;
         };
         /**
+         * Exploration
+         * @description Positions, the one asked about first, and moves between them.
+         */
+        Exploration: {
+            /** Moves */
+            moves: components["schemas"]["GraphMove"][];
+            /** Nodes */
+            nodes: components["schemas"]["GraphNode"][];
+            /** Too Large */
+            too_large: boolean;
+        };
+        /**
+         * ExploreRequest
+         * @description A position to explore. It is unfolded in any case; others are as long as sensible moves lead to fewer than
+         *     ``most`` positions.
+         */
+        ExploreRequest: {
+            drawing: components["schemas"]["Drawing"];
+            /**
+             * Most
+             * @default 1
+             */
+            most: number;
+        };
+        /**
          * ExpressionRequest
          * @description A game expression to work out.
          */
@@ -819,6 +844,49 @@ export interface components {
          * @enum {string}
          */
         GameType: "red-blue" | "red-blue-green" | "childish" | "green" | "reverse" | "clockwise";
+        /**
+         * GraphMove
+         * @description The cuts of one player from one position to another, by the places of both in the list of nodes.
+         */
+        GraphMove: {
+            /**
+             * Player
+             * @enum {string}
+             */
+            player: "L" | "R";
+            /** Sensible */
+            sensible: boolean;
+            /** Source */
+            source: number;
+            /** Sticks */
+            sticks: number[];
+            /** Target */
+            target: number;
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "wins" | "loses" | "unknown";
+        };
+        /**
+         * GraphNode
+         * @description A position. Isomorphic positions have one key, and are one node.
+         */
+        GraphNode: {
+            /** Complete */
+            complete: boolean;
+            /** Key */
+            key: string;
+            /** Outcome */
+            outcome: ("L" | "R" | "N" | "P") | null;
+            /** Sticks */
+            sticks: components["schemas"]["ColoredStick"][];
+            /** Text */
+            text: string;
+            /** Unfolded */
+            unfolded: boolean;
+            value: components["schemas"]["Name"] | null;
+        };
         /**
          * Job
          * @description How far a search has come, and what is known so far.
@@ -1014,31 +1082,6 @@ export interface components {
             spoken: string;
             /** Term */
             term: string;
-        };
-        /**
-         * Option
-         * @description One option in the explorer: the cut, what is left, and whether it wins for the player who makes it.
-         */
-        Option: {
-            /**
-             * Player
-             * @enum {string}
-             */
-            player: "L" | "R";
-            /** Repeated */
-            repeated: boolean;
-            /** Stick */
-            stick: number;
-            /** Sticks */
-            sticks: components["schemas"]["ColoredStick"][];
-            /** Undominated */
-            undominated: boolean;
-            value: components["schemas"]["Name"] | null;
-            /**
-             * Verdict
-             * @enum {string}
-             */
-            verdict: "wins" | "loses" | "unknown";
         };
         /**
          * Piece
@@ -1969,6 +2012,75 @@ export interface operations {
             };
         };
     };
+    post_explore_api_explore_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExploreRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exploration"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     get_gallery_api_gallery_get: {
         parameters: {
             query?: never;
@@ -2344,75 +2456,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moved"];
-                };
-            };
-            /** @description The question makes no sense; the sentence says why. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The question is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The question has the wrong shape. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many questions wait already. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The answer takes longer than a question may. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    post_options_api_options_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Drawing"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Option"][];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */
