@@ -6,10 +6,14 @@ import json
 import os
 import re
 import signal
+import threading
 import time
 from pathlib import Path
 
 import pytest
+
+from colonnade.cli import interruption
+from colonnade.errors import CancelledError
 
 GRID = " ".join(
     f"{0 if y == 0 else 7 * y + x - 6}-{7 * y + x + 1}{'BRRBRB'[(3 * x + y) % 6]}"
@@ -117,3 +121,45 @@ def test_a_budget_ends_with_the_same_facts(colonnade):
     result = colonnade("value", "--seconds", "0.3", HOT)
     assert "play ends between -780 and 780; give a larger budget" in result.err
     assert result.code == 1
+
+
+@pytest.fixture
+def called_off(monkeypatch):
+    """An event of its own for this test, and the usual handler of Ctrl-C, which a run in the background ignores."""
+    event = threading.Event()
+    monkeypatch.setattr(interruption, "CALLED_OFF", event)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield event
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_while_a_watch_begins_calls_the_work_off(called_off, monkeypatch):
+    """The handler is in place, and the interpreter does not know yet where to write its byte."""
+    set_wakeup_fd = signal.set_wakeup_fd
+
+    def after_a_signal(*arguments, **options):
+        monkeypatch.undo()
+        monkeypatch.setattr(interruption, "CALLED_OFF", called_off)
+        signal.raise_signal(signal.SIGINT)
+        return set_wakeup_fd(*arguments, **options)
+
+    monkeypatch.setattr(signal, "set_wakeup_fd", after_a_signal)
+    with interruption.interruptible():
+        assert called_off.wait(20)
+
+
+def test_ctrl_c_while_a_watch_ends_is_not_lost(called_off, monkeypatch):
+    """The interpreter does not write any more, and the handler is still in place: many short pieces of work in turn
+    would go on to the last."""
+    close = os.close
+
+    def after_a_signal(file):
+        monkeypatch.undo()
+        monkeypatch.setattr(interruption, "CALLED_OFF", called_off)
+        signal.raise_signal(signal.SIGINT)
+        close(file)
+
+    monkeypatch.setattr(os, "close", after_a_signal)
+    with pytest.raises(CancelledError), interruption.interruptible():
+        pass
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -14,6 +14,7 @@ import threading
 from _thread import interrupt_main
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic, process_time
 from typing import TypeVar
 
 from colonnade.errors import CancelledError
@@ -25,9 +26,11 @@ INTERRUPTED = 130
 """The exit code of a process that Ctrl-C ended, as shells count: 128 and the number of the signal."""
 
 _BEAT = 0.05
-_KERNEL_EVERY, _MAIN_AFTER, _EXIT_AFTER = 5, 30, 60
-"""Beats between two calls to the kernel to stop, and after which the main thread is interrupted and the process ended.
-Searches go first, because they know bounds, and errors need a moment to work theirs out."""
+_KERNEL_AFTER, _MAIN_AFTER, _EXIT_AFTER = 0.25, 1.5, 3.0
+"""Seconds after which the kernel is told to stop, again and again, the main thread is interrupted and the process is
+ended. Searches go first, because they have bounds, and errors need a moment to work theirs out."""
+_SHARE = 5
+"""How many times slower a busy machine may be: time in which this process did not run counts only that part."""
 
 
 T = TypeVar("T")
@@ -115,6 +118,8 @@ class Watch:
         wakeup = signal.set_wakeup_fd(self._writer, warn_on_full_buffer=False)
         watcher = threading.Thread(target=self._watch, daemon=True)
         watcher.start()
+        if self._heard:  # before the interpreter knew where to write
+            os.write(self._writer, bytes([signal.SIGINT]))
         try:
             yield
         finally:
@@ -124,6 +129,8 @@ class Watch:
             watcher.join()
             os.close(self._reader)
             signal.signal(signal.SIGINT, before)
+            if self._heard and not CALLED_OFF.is_set():  # after the interpreter wrote its last byte
+                raise KeyboardInterrupt
 
     def _interrupt(self, *_: object) -> None:
         """Python's part of the signal: the watcher deals with the first one, a second one is impatience."""
@@ -141,12 +148,17 @@ class Watch:
         CALLED_OFF.set()
         from colonnade._kernel import KERNEL
 
-        for beat in range(_EXIT_AFTER):
+        began, ran = monotonic(), process_time()
+        next_cancel = _KERNEL_AFTER
+        elapsed = 0.0
+        while elapsed < _EXIT_AFTER:
             if self._over.wait(_BEAT):
                 return
-            if beat % _KERNEL_EVERY == _KERNEL_EVERY - 1:
+            elapsed = max(process_time() - ran, (monotonic() - began) / _SHARE)
+            if elapsed >= next_cancel:
+                next_cancel = elapsed + _KERNEL_AFTER
                 KERNEL.cancel()
-            if self._idle or beat >= _MAIN_AFTER:
+            if self._idle or elapsed >= _MAIN_AFTER:
                 _interrupt_main()
         sys.stdout.flush()
         sys.stderr.write("colonnade: stopped before anything was known\n")
