@@ -50,6 +50,14 @@ def test_all_ground_points_are_one_vertex():
         ('{"vertices": [], "sticks": [{"id": 1, "color": "B", "a": 1, "b": 2}]}', "ends nowhere"),
         ('{"vertices": [], "sticks": [{"id": 1, "color": "Y", "a": 1, "b": 2}]}', "damaged"),
         ('{"vertices": [], "sticks": [], "game": "chess"}', "chess"),
+        ('{"vertices": [], "sticks": [], "game": []}', "the game type"),
+        ('{"sticks": []}', '"vertices" is not a list of objects'),
+        ('{"vertices": [1], "sticks": []}', '"vertices" is not a list of objects'),
+        ('{"vertices": [{"id": Infinity, "x": 0, "y": 0}], "sticks": []}', '"id" of a vertex is inf, not a number'),
+        ('{"vertices": [{"id": 1, "x": NaN, "y": 0}], "sticks": []}', '"x" of a vertex is nan, not a number'),
+        ('{"vertices": [{"id": 1.5, "x": 0, "y": 0}], "sticks": []}', '"id" of a vertex is 1.5, not an integer'),
+        ('{"vertices": [{"id": 1, "x": 0}], "sticks": []}', '"y" of a vertex is None, not a number'),
+        ('{"vertices": [], "sticks": [{"id": 1e400}]}', '"id" of a stick is inf, not a number'),
     ],
 )
 def test_files_that_are_not_ours(text, said):
@@ -57,7 +65,7 @@ def test_files_that_are_not_ours(text, said):
         loads(text)
 
 
-@pytest.mark.parametrize("text", ["", "#hat=", "#hat=!!!", "#hat=AAAA"])
+@pytest.mark.parametrize("text", ["", "#hat=", "#hat=!!!", "#hat=\x80", "#hat=AAAA"])
 def test_links_that_are_not_ours(text):
     with pytest.raises(FileFormatError):
         from_fragment(text)

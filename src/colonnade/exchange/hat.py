@@ -29,6 +29,8 @@ from colonnade.positions.hackenbush import (
 
 FORMAT = "colonnade-hat"
 VERSION = 1
+_FARTHEST = 1e15
+"""Up to here every integer is a floating-point number, so that no id becomes another one."""
 
 _GAMES: dict[str, type[Hackenbush]] = {
     "red-blue": Hackenbush,
@@ -118,26 +120,63 @@ def loads(text: str) -> Hat:
         raise FileFormatError(
             f"This file was made by a newer Colonnade (format {version}; this one reads up to {VERSION})."
         )
-    try:
-        return _read(data)
-    except (KeyError, TypeError, ValueError) as error:
-        raise FileFormatError(f"This .hat file is damaged: {error}.") from None
+    return _read(data)
 
 
 def _read(data: dict[str, Any]) -> Hat:
     vertices = tuple(
-        HatVertex(int(row["id"]), float(row["x"]), float(row["y"]), bool(row.get("ground", False)))
-        for row in data["vertices"]
+        HatVertex(
+            _integer(row, "id", "a vertex"),
+            _number(row, "x", "a vertex"),
+            _number(row, "y", "a vertex"),
+            row.get("ground") is True,
+        )
+        for row in _rows(data, "vertices")
     )
     known = {vertex.id for vertex in vertices}
     sticks = []
-    for row in data["sticks"]:
-        stick = HatStick(int(row["id"]), Color(row["color"]), int(row["a"]), int(row["b"]), float(row.get("bend", 0)))
-        if stick.a not in known or stick.b not in known:
-            raise ValueError(f"stick {stick.id} ends nowhere")
-        sticks.append(stick)
+    for row in _rows(data, "sticks"):
+        number = _integer(row, "id", "a stick")
+        what = f"stick {number}"
+        ends = _integer(row, "a", what), _integer(row, "b", what)
+        if not known.issuperset(ends):
+            raise _damaged(f"{what} ends nowhere")
+        bend = _number(row, "bend", what) if "bend" in row else 0.0
+        sticks.append(HatStick(number, _color(row.get("color"), what), *ends, bend))
     game = data.get("game", "red-blue-green")
-    if game not in _GAMES:
-        raise ValueError(f"the game type {game!r} is not known")
+    if not isinstance(game, str) or game not in _GAMES:
+        raise _damaged(f"the game type {game!r} is not known")
     play = "misere" if data.get("play") == "misere" else "normal"
     return Hat(vertices, tuple(sticks), str(data.get("name", "Untitled")), game, play)
+
+
+def _damaged(why: str) -> FileFormatError:
+    return FileFormatError(f"This .hat file is damaged: {why}.")
+
+
+def _rows(data: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    rows = data.get(key)
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise _damaged(f'"{key}" is not a list of objects')
+    return rows
+
+
+def _number(row: dict[str, Any], key: str, what: str) -> float:
+    value = row.get(key)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not -_FARTHEST <= value <= _FARTHEST:
+        raise _damaged(f'"{key}" of {what} is {value!r}, not a number')
+    return float(value)
+
+
+def _integer(row: dict[str, Any], key: str, what: str) -> int:
+    value = _number(row, key, what)
+    if not value.is_integer():
+        raise _damaged(f'"{key}" of {what} is {value!r}, not an integer')
+    return int(value)
+
+
+def _color(value: object, what: str) -> Color:
+    try:
+        return Color(value)
+    except ValueError:
+        raise _damaged(f"{what} has the color {value!r}; expected B, R or G") from None

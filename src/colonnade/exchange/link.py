@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import binascii
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
@@ -39,5 +38,5 @@ def from_fragment(text: str) -> Hat:
         unpacker = zlib.decompressobj(-15)
         raw = unpacker.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), _LARGEST_TEXT)
         return loads(raw.decode())
-    except (binascii.Error, zlib.error, UnicodeDecodeError):
+    except (ValueError, zlib.error):  # of base64, which has several, and of UTF-8
         raise FileFormatError("This link is damaged.") from None
