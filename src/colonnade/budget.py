@@ -200,7 +200,7 @@ class Meter:
     def look(self) -> None:
         """Look at the clock, the kernel's work and the cancel flag; raises where the budget is spent.
 
-        The kernel's work counts that was done within ``within_kernel``, or ``with`` this meter.
+        The kernel's work counts that was done ``with`` this meter.
         """
         if self.is_cancelled:
             raise CancelledError(f"cancelled after {self.spent} positions", spent=self.spent)
@@ -226,9 +226,17 @@ class Meter:
             self.budget.progress(Progress(self.spent + searched, bounds))
 
     def __enter__(self) -> Meter:
-        self._entered.append((_INNERMOST.get(), KERNEL.enter(self._limit)))
-        _INNERMOST.set(self)
-        return self
+        depth, before, in_force = len(self._entered), _INNERMOST.get(), KERNEL.enter(_UNLIMITED)
+        try:
+            KERNEL.enter(self._limit)
+            self._entered.append((before, in_force))
+            _INNERMOST.set(self)
+            return self
+        except BaseException:  # an alarm or Ctrl-C, after which ``__exit__`` is not called
+            del self._entered[depth:]
+            _INNERMOST.set(before)
+            KERNEL.leave(in_force)
+            raise
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -238,14 +246,14 @@ class Meter:
         KERNEL.leave(in_force)
 
     @contextmanager
-    def within_kernel(self, *, steps: int | None = None) -> Iterator[None]:
-        """Let the kernel keep to the budget, and within it take no more than so many ``steps``."""
-        limit = self._limit if steps is None else KERNEL.limit(steps, None, outer=self._limit)
-        before = KERNEL.enter(limit)
-        try:
-            yield
-        finally:
-            KERNEL.leave(before)
+    def within(self, *, steps: int | None) -> Iterator[None]:
+        """As ``with`` this meter, and the kernel takes no more than so many ``steps``, if any are given."""
+        with self:
+            before = KERNEL.enter(KERNEL.limit(steps, None, outer=self._limit))
+            try:
+                yield
+            finally:
+                KERNEL.leave(before)
 
 
 N = TypeVar("N", int, float)
@@ -256,6 +264,9 @@ def _tighter(first: N | None, second: N | None) -> N | None:
         return second if first is None else first
     return min(first, second)
 
+
+_UNLIMITED = KERNEL.limit(None, None)
+"""To enter it changes nothing, and says what is in force."""
 
 _INNERMOST: ContextVar[Meter | None] = ContextVar("colonnade_meter", default=None)
 """The meter of the innermost ``with Budget(…):`` around the running code; every task and thread has its own."""

@@ -5,22 +5,27 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import sys
 import threading
 import time
 from collections.abc import Callable
+from types import FrameType
+from typing import Any
 
 import pytest
 
 from colonnade._kernel import KERNEL
-from colonnade.budget import Budget, checked_budget
+from colonnade.budget import Budget, Meter, checked_budget, look
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
 from colonnade.games.value import Value, sum_of
-from colonnade.positions.hackenbush import Hackenbush
+from colonnade.players import Convention
+from colonnade.positions.hackenbush import ChildishHackenbush, Hackenbush
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.hackenbush.graph_search import search_blue_red
 from colonnade.solvers.hackenbush.mixed_search import search_mixed
 
 Graph = tuple[list[int], list[int], bytes]
+TraceFunction = Callable[[FrameType, str, Any], Any]
 
 
 def random_graph(seed: int, vertices: int, edges: int, colors: bytes) -> Graph:
@@ -149,14 +154,14 @@ def test_a_limit_of_steps_is_a_total() -> None:
 
 def test_an_inner_limit_never_lifts_an_outer_one() -> None:
     games = hot_games(30, seed=2)
-    for inner in (Budget(steps=10**9), Budget(seconds=100).start().within_kernel()):
+    for inner in (Budget(steps=10**9), Budget(seconds=100).start().within(steps=10**9)):
         with Budget(steps=1000):
             with inner, pytest.raises(BudgetExceededError):
                 sum_of(games)
             with pytest.raises(BudgetExceededError):  # the inner one has ended; the outer one is as spent as before
                 sum_of(games)
     meter = Budget(seconds=100).start()
-    with pytest.raises(BudgetExceededError), Budget(steps=1000), meter.within_kernel():  # begun before the tighter one
+    with pytest.raises(BudgetExceededError), Budget(steps=1000), meter:  # begun before the tighter one
         sum_of(games)
 
 
@@ -165,6 +170,53 @@ def test_a_limit_ends_with_its_block() -> None:
     with pytest.raises(BudgetExceededError), Budget(steps=10):
         sum_of(games)
     assert sum_of(games) == sum_of(reversed(games))
+
+
+def test_a_meter_that_is_interrupted_while_it_is_entered_leaves_nothing_behind() -> None:
+    """An alarm or Ctrl-C may strike at any line of ``__enter__``, after which no ``__exit__`` follows."""
+    entered = Meter.__enter__.__code__
+    last = 0
+
+    def enter(strike: int) -> bool:
+        """Enter a meter and be interrupted at its line of this number; whether there was one."""
+        lines = 0
+
+        def trace(frame: FrameType, event: str, argument: object) -> TraceFunction | None:
+            nonlocal lines
+            if frame.f_code is not entered:
+                return None
+            if event == "line":
+                lines += 1
+                if lines == strike:
+                    raise CancelledError("now")
+            return trace
+
+        before = sys.gettrace()
+        sys.settrace(trace)
+        try:
+            with Budget(seconds=0).start():
+                pass
+        except CancelledError:
+            return True
+        finally:
+            sys.settrace(before)
+        return False
+
+    while enter(last + 1):
+        last += 1
+        look()
+        sum_of(hot_games(4, last))  # more than the kernel does between two looks at the clock
+    assert last >= 3
+
+
+@pytest.mark.parametrize("convention", Convention)
+def test_seconds_hold_where_no_move_is_found_for_long(convention: Convention) -> None:
+    """To find out that an edge of a long string may not be cut takes longer than most moves, and no move is counted."""
+    position = ChildishHackenbush.parse("B" * 12_000)
+    began = time.thread_time()
+    with pytest.raises(BudgetExceededError):
+        evaluate(position, convention=convention, budget=Budget(seconds=0.2))
+    assert time.thread_time() - began < 1
 
 
 def test_tasks_do_not_limit_each_other() -> None:

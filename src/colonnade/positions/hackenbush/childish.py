@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from colonnade.budget import look
 from colonnade.positions.hackenbush.color import COLOR_OF_BYTE, Color
 from colonnade.positions.hackenbush.position import Hackenbush
 
@@ -22,6 +23,7 @@ class ChildishHackenbush(Hackenbush):
     examples: ClassVar[tuple[str, ...]] = ("BRB", "B(R,R)", "BB/R")
 
     def _can_cut(self, index: int) -> bool:
+        look()  # a large position may have no move for long, so that nobody who counts moves looks at the budget
         return not self.graph.fallen(index)
 
 

@@ -237,7 +237,7 @@ class Evaluator:
         methods = "+".join(dict.fromkeys(answer.method for answer in answers)) or "search"
         searched = sum(answer.counters.get("positions", 0) for answer in answers)
         counters = {"positions": searched} if searched else {}
-        with self.meter.within_kernel():
+        with self.meter:
             total = sum_of([*(answer.value for answer in valued), *([] if known is None else [known])])
         if len(valued) == len(answers):
             return ValueEvaluation(total, methods, lambda: sum_step(position, answers, total), counters)

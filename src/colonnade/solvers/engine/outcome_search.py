@@ -63,7 +63,8 @@ class OutcomeSearch:
         self._meter = self._shared or self._budget.start()
         before = self._meter.spent
         try:
-            return self._search(position, player)
+            with self._meter:
+                return self._search(position, player)
         finally:
             self.positions += self._meter.spent - before
 

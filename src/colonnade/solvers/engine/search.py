@@ -48,7 +48,7 @@ class Search:
         self._meter = self._shared or self._budget.start()
         before = self._meter.spent
         try:
-            with self._meter.within_kernel():
+            with self._meter:
                 parts: dict[Hashable, Position] = {}
                 keys = self._keys(position, parts)
                 for key, part in parts.items():

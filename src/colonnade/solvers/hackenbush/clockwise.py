@@ -105,7 +105,7 @@ def _trunk_edge(color: int, left_of_it: Value) -> Form:
 
 def solve(position: ClockwiseHackenbush, evaluator: Evaluator) -> Evaluation:
     """The value of any clockwise position."""
-    with evaluator.meter.within_kernel():
+    with evaluator.meter:
         value = sum_of(clockwise_value(graph, evaluator.meter) for graph in position.graph.summands())
     return ValueEvaluation(value, METHOD, lambda: _step(position, value, evaluator.again()))
 

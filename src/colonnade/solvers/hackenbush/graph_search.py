@@ -79,7 +79,7 @@ def search_blue_red(
             meter.report(searched=nodes)
         return not meter.is_cancelled
 
-    with meter.within_kernel():
+    with meter:
         low, high, stopped, counters = KERNEL.hackenbush_blue_red(
             tails,
             heads,

@@ -77,7 +77,7 @@ def search_mixed(
         meter.report(searched=nodes)
         return not meter.is_cancelled
 
-    with meter.within_kernel():
+    with meter:
         found, bounds, stopped, counters = KERNEL.hackenbush_mixed(
             tails,
             heads,

@@ -39,7 +39,7 @@ def stalk_value(colors: bytes, meter: Meter | None = None) -> Value:
         return Value(van_roode(colors))
     meter = meter or DEFAULT_BUDGET.start()
     meter.spend(len(colors))
-    with meter.within_kernel():
+    with meter:
         return value_of(KERNEL.hackenbush_stalk(colors))
 
 

@@ -111,6 +111,6 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
         value = Value(tree_number(graph))
         return ValueEvaluation(value, BLUE_RED_METHOD, lambda: tree_step(position, value, evaluator.again()))
     # Sums of flowers have no closed form: what a tree with green edges costs is not bounded by its size.
-    with evaluator.meter.within_kernel():
+    with evaluator.meter:
         value = tree_value(graph, evaluator.meter)
     return ValueEvaluation(value, METHOD, lambda: tree_step(position, value, evaluator.again()))

@@ -96,7 +96,7 @@ def search(position: Position, evaluator: Evaluator) -> Evaluation | None:
     left = meter.positions_left
     before = KERNEL.counters()["steps"]
     try:
-        with meter.within_kernel(steps=None if left is None else left * STEPS_PER_POSITION):
+        with meter.within(steps=None if left is None else left * STEPS_PER_POSITION):
             value = board_value(position)
     except BudgetExceededError as error:
         raise with_bounds(error, position.bounds(), meter.spent) from None

@@ -90,7 +90,7 @@ def value_by_prefixes(line: DominoShave, meter: Meter | None = None) -> Value:
     meter = meter or DEFAULT_BUDGET.start()
     beginnings = [Value(0)]
     trunk: list[tuple[int, int]] = []  # the smaller spots and the indices of the dominoes that can be taken
-    with meter.within_kernel():
+    with meter:
         for index, domino in enumerate(line.dominoes):
             meter.spend()
             while trunk and trunk[-1][0] > min(domino):

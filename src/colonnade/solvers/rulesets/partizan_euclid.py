@@ -172,7 +172,7 @@ def value_of_signature(signature: Signature, meter: Meter | None = None, *, step
     meter = meter or DEFAULT_BUDGET.start()
     ups, runs = _above_last_run(signature)
     left, value = Value(0), Value.named(up=ups, star=1 - ups % 2)
-    with meter.within_kernel(steps=steps):
+    with meter.within(steps=steps):
         for letter, count in reversed(runs):
             for _ in range(count):
                 meter.spend()
