@@ -16,7 +16,7 @@ PAGES := $(STATIC)/index.html src/colonnade/notebook/_static/board.js
 INSTALL := $(BIN)/python -m pip install --quiet --constraint constraints.txt --build-constraint constraints.txt
 
 .PHONY: run test setup python tools kernel web browser tex lint lint-web test-rust test-python test-reference test-web \
-  types docs site dist dist-python dist-kernel lock bench bench-peers clean
+  types docs site dist dist-python dist-kernel lock bench bench-peers fuzz clean
 
 run: python kernel web
 	$(BIN)/colonnade studio
@@ -156,6 +156,11 @@ bench-peers: setup
 bench: setup
 	for script in public_calls hackenbush_closed_forms rulesets_growth theory_growth hackenbush_reach hackenbush_mixed; do \
 	  $(BIN)/python benchmarks/$$script.py || exit 1; done
+
+# Random tests for an hour, or as long as MINUTES says; a finding is printed with the seed that leads to it.
+MINUTES ?= 60
+fuzz: setup
+	$(BIN)/python -m tests.fuzz --minutes $(MINUTES)
 
 clean:
 	rm -rf $(VENV) .venv-peers $(STATIC) src/colonnade/notebook/_static dist kernel/target web/node_modules docs/_build
