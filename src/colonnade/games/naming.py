@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cmp_to_key
+from itertools import compress, count
+from operator import ne
 
 from colonnade._kernel import KERNEL
 from colonnade.budget import look
@@ -42,6 +44,7 @@ _MEMO_LIMIT = 200_000
 _SHORT = 200  # names up to this length are kept as text
 _LONG_PATH = 8  # comparisons that look deeper than this are remembered
 _LOOK_EVERY = 256  # steps between two looks at the budget
+_LOOK_AFTER_COMPARING = 64  # comparisons between two looks at the budget
 _LATEST = 40  # the last birthday up to which an uptimal is recognised under a nimber beyond *
 
 
@@ -58,6 +61,9 @@ class Name:
     left: tuple[Name, ...] = ()
     """The Left options in the order in which they print, where the value has no expansion."""
     right: tuple[Name, ...] = ()
+    left_of: tuple[int | Form, ...] = ()
+    """What the Left options are names of."""
+    right_of: tuple[int | Form, ...] = ()
     bars: int = 0
     """How many bars its outermost split shows, where it is written in braces."""
 
@@ -81,6 +87,7 @@ class _Namer:
         self.style = style
         self._names: dict[int, Name] = {}
         self._before: dict[tuple[int | Form, int | Form], bool] = {}
+        self._compared = 0
         self.sort_key = cmp_to_key(self._compare)
 
     def name(self, id: int) -> Name:
@@ -176,7 +183,7 @@ class _Namer:
         neighbour = side[0].pieces[place]
         if not isinstance(neighbour, str):
             return True
-        bars = tuple(self.style.bars(count).strip() for count in range(1, _MOST_BARS + 1))
+        bars = tuple(self.style.bars(number).strip() for number in range(1, _MOST_BARS + 1))
         return not (neighbour.rstrip().endswith(bars) if place < 0 else neighbour.lstrip().startswith(bars))
 
     def joined(
@@ -193,7 +200,8 @@ class _Namer:
         length = sum(len(piece) if isinstance(piece, str) else piece.length for piece in pieces)
         if length <= _SHORT:
             pieces = _edges("".join(x if isinstance(x, str) else x.write() for x in pieces), bars, self.style)
-        return Name(of, pieces, length, expansion, tuple(left), tuple(right), bars)
+        left_of, right_of = tuple(each.of for each in left), tuple(each.of for each in right)
+        return Name(of, pieces, length, expansion, tuple(left), tuple(right), left_of, right_of, bars)
 
     def _compare(self, first: Name, second: Name) -> int:
         """Which of two names is printed before the other one.
@@ -203,16 +211,21 @@ class _Namer:
         """
         if first.of == second.of:
             return 0
+        self._compared += 1
+        if not self._compared % _LOOK_AFTER_COMPARING:
+            look()
         path: list[tuple[int | Form, int | Form]] = []
         while True:
             pair = first.of, second.of
             answer = self._before.get(pair)
-            if answer is None:
-                answer = _decided(first, second)
             if answer is not None:
                 break
+            found = _decided(first, second)
+            if isinstance(found, bool):
+                answer = found
+                break
             path.append(pair)
-            first, second = _first_difference(first, second)
+            first, second = found
         if len(path) > _LONG_PATH:
             self._before.update(dict.fromkeys(path, answer))
         return -1 if answer else 1
@@ -223,26 +236,22 @@ _Tiny = tuple[Dyadic, int, bool]
 """Number, id of the subscript, whether it is a miny."""
 
 
-def _decided(first: Name, second: Name) -> bool | None:
-    """Whether one name comes before another one, where no options need to be compared for that."""
+def _decided(first: Name, second: Name) -> bool | tuple[Name, Name]:
+    """Whether one name comes before another one, or the first of their options that differ, which decide it."""
     if first.expansion is not None and second.expansion is not None:
         return first.expansion.is_before(second.expansion)
     if first.expansion is not None or second.expansion is not None:
         return first.expansion is not None
-    for ours, theirs in ((first.left, second.left), (first.right, second.right)):
-        if any(x.of != y.of for x, y in zip(ours, theirs, strict=False)):
-            return None
-        if len(ours) != len(theirs):
-            return len(ours) < len(theirs)
-    return False
-
-
-def _first_difference(first: Name, second: Name) -> tuple[Name, Name]:
-    for ours, theirs in ((first.left, second.left), (first.right, second.right)):
-        for x, y in zip(ours, theirs, strict=False):
-            if x.of != y.of:
-                return x, y
-    raise AssertionError("these two names are decided")
+    # No loop of Python's: the strings of a tall stalk have hundreds of options each, most of them in common.
+    place = next(compress(count(), map(ne, first.left_of, second.left_of)), None)
+    if place is not None:
+        return first.left[place], second.left[place]
+    if len(first.left) != len(second.left):
+        return len(first.left) < len(second.left)
+    place = next(compress(count(), map(ne, first.right_of, second.right_of)), None)
+    if place is not None:
+        return first.right[place], second.right[place]
+    return len(first.right) < len(second.right)
 
 
 def _edges(text: str, bars: int, style: Style) -> tuple[str, ...]:
