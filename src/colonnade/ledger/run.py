@@ -5,15 +5,14 @@ from __future__ import annotations
 import hashlib
 import inspect
 import json
-import signal
 import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
 
-from colonnade.errors import NotationError
+from colonnade.errors import BudgetExceededError, Limit, NotationError
 from colonnade.ledger.entry import Entry, Result, Verdict
+from colonnade.processes import run_on_processes
 
 Line = dict[str, object]
 """A result as it stands in a file, one JSON object a line."""
@@ -31,14 +30,11 @@ def run(chosen: Iterable[Entry], *, seconds: float | None, jobs: int = 1) -> Ite
             yield entry.verify(seconds=seconds)
         return
     waiting = list(chosen)
-    with get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
-        questions = ((entry.paper, entry.name, seconds) for entry in waiting)
-        for entry, found in zip(waiting, pool.imap(_verify, questions), strict=True):
-            yield Result(entry, *found)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    questions = ((entry.paper, entry.name, seconds) for entry in waiting)
+    for entry, finished in zip(waiting, run_on_processes(_verify, questions, jobs, in_order=True), strict=True):
+        if finished.result is None:
+            raise BudgetExceededError(f"{entry.paper}, {entry.label}: {finished.death}", limit=Limit.BYTES)
+        yield Result(entry, *finished.result)
 
 
 def _verify(question: tuple[str, str, float | None]) -> tuple[Verdict, int | None, int, str | None, float, int]:
