@@ -13,7 +13,14 @@ from typing import ClassVar, Self
 from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.players import Player
-from colonnade.positions.domino_shave import Domino, draw_dominoes, read_dominoes, take_domino, write_dominoes
+from colonnade.positions.domino_shave import (
+    Domino,
+    domino_pieces,
+    draw_dominoes,
+    read_dominoes,
+    take_domino,
+    write_dominoes,
+)
 from colonnade.positions.ruleset import Move, Position
 
 
@@ -60,8 +67,9 @@ class Bernoulli(Position):
             least = left if least is None else min(least, left)
             if right <= least:
                 playable.append(index)
+        line = domino_pieces(len(self.dominoes))
         for index in reversed(playable):
-            yield take_domino(index, type(self)(self.dominoes[:index]))
+            yield take_domino(index, line, type(self)(self.dominoes[:index]))
 
     def key(self) -> Hashable:
         """All but the first domino, which does nothing."""

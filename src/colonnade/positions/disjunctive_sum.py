@@ -36,9 +36,11 @@ class DisjunctiveSum(Position):
         for index, part in enumerate(self.parts):
             for move in part.moves(player):
                 parts = (*self.parts[:index], move.position, *self.parts[index + 1 :])
-                pieces = tuple(replace(piece, part=index) for piece in move.pieces)
+                pieces, along = (
+                    tuple(replace(piece, part=index) for piece in touched) for touched in (move.pieces, move.along)
+                )
                 words = f"{index + 1}: {move.words}" if move.words else ""
-                yield Move(f"{index + 1}: {move.label}", DisjunctiveSum(parts), pieces, words)
+                yield Move(f"{index + 1}: {move.label}", DisjunctiveSum(parts), pieces, words, along)
 
     def options(self, player: Player) -> Iterator[DisjunctiveSum]:
         """What each move in each part leaves."""

@@ -71,10 +71,15 @@ def draw_dominoes(dominoes: Iterable[Domino]) -> str:
     return "\n".join(rows)
 
 
-def take_domino(index: int, left: P, what: str = "domino") -> Move[P]:
-    """The move that takes the domino at this index, with all to its right, and leaves this position."""
+def domino_pieces(count: int) -> tuple[Piece, ...]:
+    """The dominoes of a line as pieces that moves touch."""
+    return tuple(Piece(PieceKind.DOMINO, index) for index in range(count))
+
+
+def take_domino(index: int, line: tuple[Piece, ...], left: P, what: str = "domino") -> Move[P]:
+    """The move that takes the domino at this index of the line, with all to its right, and leaves this position."""
     words = f"take {what} {index + 1} and all to its right"
-    return Move(f"take {index + 1}", left, (Piece(PieceKind.DOMINO, index),), words)
+    return Move(f"take {index + 1}", left, (line[index],), words, line[index + 1 :])
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +146,10 @@ class DominoShave(Position):
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every legal taking, labelled by the place of the domino, counted from 1."""
+        line = domino_pieces(len(self.dominoes))
         for index in self.playable():
             if color_of(self.dominoes[index]).allows(player):
-                yield take_domino(index, type(self)(self.dominoes[:index]))
+                yield take_domino(index, line, type(self)(self.dominoes[:index]))
 
     def key(self) -> Hashable:
         """The clockwise tree that this line is: lines with one tree are the same game (theorem 3.5)."""

@@ -31,7 +31,7 @@ class Negative(Position):
     def moves(self, player: Player) -> Iterator[Move[Negative]]:
         """The moves of the other player, labelled as they are there."""
         for move in self.position.moves(player.opponent):
-            yield Move(move.label, Negative(move.position), move.pieces, move.words)
+            yield Move(move.label, Negative(move.position), move.pieces, move.words, move.along)
 
     def options(self, player: Player) -> Iterator[Negative]:
         """The negatives of what the other player may move to."""

@@ -12,6 +12,9 @@ from colonnade.players import Player
 from colonnade.positions.reading import words
 from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
+MOST_COUNTERS = 20
+"""A larger heap is one piece; of a smaller one every counter is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Nim(Position):
@@ -48,16 +51,26 @@ class Nim(Position):
         return cls(tuple(heaps))
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
-        """Every taking from every heap, labelled ``heap: what is left of it`` (alone where there is one heap)."""
+        """Every taking from every heap, labelled ``heap: what is left of it`` (alone where there is one heap).
+
+        It touches the lowest counter that it takes, and takes along those above it. Counters are counted heap by heap,
+        from the bottom.
+        """
+        first = 0
         for index, heap in enumerate(self.heaps):
+            counters = [
+                Piece(PieceKind.COUNTER, first + place) for place in range(heap if heap <= MOST_COUNTERS else 0)
+            ]
+            first += len(counters)
             for left in range(heap - 1, -1, -1):
                 size = write_integer(left)
                 label = size if len(self.heaps) == 1 else f"{index + 1}: {size}"
                 yield Move(
                     label,
                     type(self)((*self.heaps[:index], left, *self.heaps[index + 1 :])),
-                    (Piece(PieceKind.HEAP, index),),
+                    (counters[left] if counters else Piece(PieceKind.HEAP, index),),
                     f"take {write_integer(heap - left)} from heap {index + 1}, leaving {size}",
+                    tuple(counters[left + 1 :]),
                 )
 
     def split(self) -> Sequence[Self]:

@@ -29,6 +29,8 @@ class PieceKind(Enum):
 
     EDGE = "edge"
     HEAP = "heap"
+    COUNTER = "counter"
+    """One counter of a heap."""
     SQUARE = "square"
     DOMINO = "domino"
     COIN = "coin"
@@ -63,7 +65,8 @@ class Piece:
 class Move(Generic[P]):
     """One move: its ``label`` in the notation of the ruleset, the position it leaves, and the pieces that it touches.
 
-    ``words`` say it for a person where the label alone does not.
+    ``words`` say it for a person where the label alone does not. A person makes the move by touching one of its
+    ``pieces``; those in ``along`` go with them, such as the dominoes that a toppled one takes with it.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> move = next(iter(Hackenbush.parse("BR").moves(Player.LEFT)))
@@ -75,6 +78,7 @@ class Move(Generic[P]):
     position: P
     pieces: tuple[Piece, ...] = ()
     words: str = ""
+    along: tuple[Piece, ...] = ()
 
     @property
     def edge(self) -> int:

@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from colonnade.dyadic import Dyadic, read_integer, write_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
-from colonnade.positions.domino_shave import DominoShave, take_domino
+from colonnade.positions.domino_shave import DominoShave, domino_pieces, take_domino
 from colonnade.positions.reading import words
 from colonnade.positions.ruleset import Move, Position
 
@@ -56,8 +56,9 @@ class StirlingShave(Position):
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every legal taking, labelled by the place of the number, counted from 1."""
+        line = domino_pieces(len(self.numbers))
         for index in self.to_dominoes().playable():
-            yield take_domino(index, type(self)(self.numbers[:index]), "number")
+            yield take_domino(index, line, type(self)(self.numbers[:index]), "number")
 
     def key(self) -> Hashable:
         """The key of the same game in dominoes."""

@@ -58,12 +58,14 @@ class TopplingDominoes(Position):
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every toppling, labelled by the place of the domino, counted from 1, and the side to which it falls."""
         own = "BG" if player is Player.LEFT else "RG"
+        row = tuple(Piece(PieceKind.DOMINO, place) for place in range(len(self.row)))
         for index, letter in enumerate(self.row):
             if letter in own:
-                touched = (Piece(PieceKind.DOMINO, index),)
-                for side, rest in (("left", self.row[index + 1 :]), ("right", self.row[:index])):
+                before, after = slice(index), slice(index + 1, None)
+                for side, falls, stands in (("left", before, after), ("right", after, before)):
                     words = f"topple domino {index + 1} to the {side}"
-                    yield Move(f"{index + 1} {side}", type(self)(rest), touched, words)
+                    rest = type(self)(self.row[stands])
+                    yield Move(f"{index + 1} {side}", rest, (row[index],), words, row[falls])
 
     def __neg__(self) -> Self:
         """Blue and red exchanged."""
