@@ -125,8 +125,7 @@ def test_every_ruleset_has_a_value_and_a_picture(studio, title, value):
     studio.page.get_by_role("button", name="Ruleset:").click()
     studio.page.get_by_role("menuitemradio", name=title).click()
     studio.value(value)
-    picture = studio.page.locator(".table-picture")
-    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+    expect(studio.page.locator(".scene-board .piece").first).to_be_visible()
 
 
 def test_the_explorer_walks_into_options_and_opens_one(studio):

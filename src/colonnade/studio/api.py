@@ -39,6 +39,8 @@ def _engine(request: Request) -> Engine:
 
 def _size(asked: object) -> int | None:
     """How large a question is that may be small; ``None`` where it may take long whatever its size."""
+    if isinstance(asked, models.TableRequest) and asked.rated:
+        return None
     drawing = getattr(asked, "drawing", asked)
     if isinstance(drawing, models.Drawing):
         return len(drawing.sticks) if is_light(drawing) else None

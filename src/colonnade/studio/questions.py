@@ -22,7 +22,7 @@ from colonnade.studio.answers.game_tree import game_tree
 from colonnade.studio.answers.lattice import lattice
 from colonnade.studio.answers.play import move, standing
 from colonnade.studio.answers.reasons import reasons, steps_below
-from colonnade.studio.answers.rulesets import describe_table, table_steps_below
+from colonnade.studio.answers.rulesets import describe_table, reply, table_steps_below
 from colonnade.studio.answers.scene import draw
 from colonnade.studio.failures import error_message
 
@@ -194,9 +194,17 @@ QUESTIONS = (
         asked=models.TableRequest,
         answer=models.Table,
         function=describe_table,
-        seconds=5.0,
-        quick=False,
+        seconds=3.0,
         failed=lambda error: models.Table(error=error_message(error)),
+    ),
+    Question(
+        path="table/reply",
+        summary="The computer's move in a position of any ruleset.",
+        asked=models.ReplyRequest,
+        answer=models.Reply,
+        function=reply,
+        seconds=2.0,
+        quick=False,
     ),
     Question(
         path="table/steps",

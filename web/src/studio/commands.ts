@@ -14,6 +14,8 @@ import { COLORS_OF, GAME_NAMES } from "./state/document.svelte";
 import { copy, copySticks, cutSticks, pasteSticks } from "./state/clipboard";
 import { finalPosition, replay } from "./state/logbook.svelte";
 import { studio, type ViewName } from "./state/studio.svelte";
+import { tableGame } from "./state/table.svelte";
+import { texts } from "./texts";
 
 export { copy };
 
@@ -157,6 +159,10 @@ async function open(): Promise<void> {
 }
 
 export async function copyLink(): Promise<void> {
+  if (studio.view === "rulesets") {
+    await copy(location.origin + location.pathname + tableGame.link, texts.boards.linkCopied);
+    return;
+  }
   const hash = await fragment(hat());
   if (!hash) {
     studio.show({

@@ -16,7 +16,8 @@ from colonnade.studio.answers.drawings import DrawnPosition, convention_of, posi
 from colonnade.studio.answers.evaluations import evaluate_recent
 from colonnade.studio.answers.names import name_of, number_of
 
-THINKING = Budget(positions=100_000, seconds=1.5)
+THINKING = Budget(positions=100_000, seconds=0.5)
+"""What it may cost to rate the cuts: a person waits for the answer."""
 
 
 def standing(turn: models.Turn) -> models.Standing:
@@ -46,7 +47,21 @@ def _chosen(request: models.MoveRequest, drawn: DrawnPosition, rated: list[Rated
         raise IllegalMoveError(f"{Player(request.player).name.capitalize()} has no move here")
     chance = Random()
     makes_mistake = chance.randrange(100) < request.mistakes
-    return chance.choice(rated).edge if makes_mistake else best_of(rated)[0].edge
+    if makes_mistake:
+        return chance.choice(rated).edge
+    best = best_of(rated)
+    if best[0].verdict is not MoveVerdict.UNKNOWN:
+        return best[0].edge
+    sign = 1 if convention_of(request.drawing) is Convention.NORMAL else -1
+    return max(best, key=lambda cut: sign * _mobility(drawn.position, cut)).edge
+
+
+def _mobility(position: Hackenbush, cut: RatedCut) -> int:
+    """How many sticks of the player's more than of the opponent's are left by a cut: a guess at how good it is."""
+    gone = {cut.edge, *position.fallen(cut.edge)}
+    colors = [edge.color for edge in position.edges if edge.id not in gone]
+    mine, theirs = (sum(color.allows(who) for color in colors) for who in (cut.player, cut.player.opponent))
+    return mine - theirs
 
 
 def _rated(position: Hackenbush, player: Player, convention: Convention) -> list[RatedCut]:
@@ -79,6 +94,8 @@ def _moved(
         gave_away=None if cost is None else name_of(cost),
         better=None if better is None else drawn.sticks[better.edge],
         better_gives_away=None if better_cost is None else name_of(better_cost),
+        winning=[drawn.sticks[cut.edge] for cut in rated if cut.verdict is MoveVerdict.WINS],
+        proved=made.verdict is MoveVerdict.WINS or all(cut.verdict is MoveVerdict.LOSES for cut in rated),
         lost_the_win=made.verdict is MoveVerdict.LOSES and any(cut.verdict is MoveVerdict.WINS for cut in rated),
     )
 

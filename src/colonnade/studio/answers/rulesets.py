@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import islice
+from random import Random
 from time import perf_counter
 
 from colonnade.budget import Budget
-from colonnade.draw.svg import svg
-from colonnade.draw.theme import DARK, LIGHT
-from colonnade.errors import BudgetExceededError, UnsupportedError
+from colonnade.errors import BudgetExceededError, IllegalMoveError, UnsupportedError
 from colonnade.explain import outcomes
-from colonnade.players import Player
+from colonnade.players import Convention, Player
 from colonnade.positions import Position, ruleset_named, ruleset_names
 from colonnade.positions.disjunctive_sum import parse_sum
 from colonnade.positions.domino_shave import DominoShave
 from colonnade.solvers.engine.evaluation import ValueEvaluation
-from colonnade.solvers.engine.play import RatedMove, rate_moves
+from colonnade.solvers.engine.play import MoveVerdict, RatedMove, choose_best, rate_moves
 from colonnade.studio import models
 from colonnade.studio.answers.drawings import drawn_sticks
 from colonnade.studio.answers.evaluations import evaluate_recent
 from colonnade.studio.answers.names import name_of, number_of
 from colonnade.studio.answers.reasons import BUILDING, open_step, outline_of
+from colonnade.studio.answers.shapes import board_scene
 
-THINKING = Budget(positions=60_000, seconds=1.0)
-MOST_MOVES = 60
+THINKING = Budget(positions=60_000, seconds=0.4)
+"""What the value may cost, and what the moves of each player may."""
+REPLYING = Budget(positions=100_000, seconds=0.6)
+"""What the computer's move may cost: a person waits for it."""
+MOST_MOVES = 400
 
 
 def rulesets() -> list[models.Ruleset]:
@@ -31,35 +36,61 @@ def rulesets() -> list[models.Ruleset]:
 
 
 def describe_table(request: models.TableRequest) -> models.Table:
-    """Read a position and say all there is to say about it."""
+    """Read a position: its scene and moves at once, and all there is to say about it where that is asked for."""
     began = perf_counter()
     position = parse_sum(ruleset_named(request.ruleset), request.text)
-    table = models.Table(text=str(position))
+    convention = Convention.of(request.play)
+    table = models.Table(text=str(position), rated=request.rated)
     _draw(table, position)
-    try:
-        answer = evaluate_recent(position, budget=THINKING)
-        table.outcome = answer.outcome.value
-        table.sentence = outcomes.outcome_sentence(answer.outcome)
-        if isinstance(answer, ValueEvaluation):
-            table.value = name_of(answer.value)
-            table.number = number_of(answer.value)
-            table.remark = outcomes.value_sentence(answer.value)
-        with BUILDING:
-            reasons = outline_of(answer, _edge_names(position))
-        table.steps, table.conclusion = reasons.steps, reasons.conclusion
-    except BudgetExceededError:
-        table.sentence = table.sentence or outcomes.TOO_LARGE_TO_SEARCH
-        table.remark = table.remark or outcomes.TRY_A_SMALLER_POSITION
-    table.moves = [move for player in Player for move in _moves(position, player)]
+    if request.rated:
+        _evaluate(table, position, convention)
+    rate = _rated if request.rated else _listed
+    table.moves = [_move(each) for player in Player for each in rate(position, player, convention)]
     table.milliseconds = round((perf_counter() - began) * 1000, 1)
     return table
+
+
+def reply(request: models.ReplyRequest) -> models.Reply:
+    """The computer's move: the best that it finds in the time that a person waits."""
+    position = parse_sum(ruleset_named(request.ruleset), request.text)
+    player = Player(request.player)
+    rated = _rated(position, player, Convention.of(request.play), REPLYING)
+    if not rated:
+        raise IllegalMoveError(f"{player.name.capitalize()} has no move here")
+    chance = Random()
+    makes_mistake = chance.randrange(100) < request.mistakes
+    chosen = chance.choice(rated) if makes_mistake else choose_best(rated, Convention.of(request.play))
+    is_proved = chosen.wins or all(each.verdict is MoveVerdict.LOSES for each in rated)
+    return models.Reply(move=_move(chosen), proved=is_proved)
+
+
+def _evaluate(table: models.Table, position: Position, convention: Convention) -> None:
+    try:
+        answer = evaluate_recent(position, convention=convention, budget=THINKING)
+    except BudgetExceededError:
+        table.sentence = outcomes.TOO_LARGE_TO_SEARCH
+        table.remark = outcomes.STILL_PLAYABLE
+        return
+    table.outcome = answer.outcome.value
+    table.sentence = outcomes.outcome_sentence(answer.outcome, convention)
+    if isinstance(answer, ValueEvaluation):
+        table.value = name_of(answer.value)
+        table.number = number_of(answer.value)
+        table.mean = str(answer.value.mean)
+        table.remark = outcomes.value_sentence(answer.value)
+    elif convention is Convention.MISERE:
+        table.remark = outcomes.NO_VALUE_IN_MISERE_PLAY
+    with suppress(BudgetExceededError), BUILDING:
+        reasons = outline_of(answer, _edge_names(position))
+        table.steps, table.conclusion = reasons.steps, reasons.conclusion
 
 
 def table_steps_below(request: models.TableStepsRequest) -> list[models.Step]:
     """The steps below one step of the derivation of a position of any ruleset."""
     position = parse_sum(ruleset_named(request.ruleset), request.text)
     with BUILDING:
-        return open_step(evaluate_recent(position, budget=THINKING), request.path, _edge_names(position))
+        answer = evaluate_recent(position, convention=Convention.of(request.play), budget=THINKING)
+        return open_step(answer, request.path, _edge_names(position))
 
 
 def _ruleset(ruleset: type[Position]) -> models.Ruleset:
@@ -79,24 +110,31 @@ def _edge_names(position: Position) -> range:
 
 def _draw(table: models.Table, position: Position) -> None:
     if isinstance(position, DominoShave):
-        table.dominoes = [(first, second) for first, second in position.dominoes]
         normal = position.normalized()
         table.normalized = str(normal)
         table.tree = drawn_sticks(normal.to_clockwise())
-        return
-    try:
-        scene = position.scene()
-    except UnsupportedError:
-        return
-    table.svg, table.svg_dark = svg(scene, theme=LIGHT), svg(scene, theme=DARK)
+    with suppress(UnsupportedError):
+        table.scene = board_scene(position.scene())
 
 
-def _moves(position: Position, player: Player) -> list[models.TableMove]:
+def _listed(position: Position, player: Player, convention: Convention) -> list[RatedMove[Position]]:
+    """The moves of a player, none of them rated."""
+    moves = islice(position.moves(player), MOST_MOVES)
+    return [RatedMove(move, player, MoveVerdict.UNKNOWN) for move in moves]
+
+
+def _rated(
+    position: Position, player: Player, convention: Convention, budget: Budget = THINKING
+) -> list[RatedMove[Position]]:
+    """The moves of a player, of too many those that win and the first ones."""
     try:
-        rated = rate_moves(position, player, budget=THINKING)
+        rated = rate_moves(position, player, convention=convention, budget=budget)
     except BudgetExceededError:
-        return []
-    return [_move(each) for each in rated[:MOST_MOVES]]
+        return _listed(position, player, convention)
+    if len(rated) <= MOST_MOVES:
+        return rated
+    places = sorted(range(len(rated)), key=lambda place: not rated[place].wins)[:MOST_MOVES]
+    return [rated[place] for place in sorted(places)]
 
 
 def _move(rated: RatedMove[Position]) -> models.TableMove:
@@ -105,7 +143,11 @@ def _move(rated: RatedMove[Position]) -> models.TableMove:
         player=rated.player.value,
         label=move.label,
         words=move.words or move.label,
-        pieces=[models.Piece(kind=piece.kind.value, index=piece.index, part=piece.part) for piece in move.pieces],
+        pieces=[
+            models.Piece(id=piece.id, kind=piece.kind.value, index=piece.index, part=piece.part)
+            for piece in move.pieces
+        ],
+        along=[piece.id for piece in move.along],
         text=str(move.position),
         value=None if rated.value is None else name_of(rated.value),
         number=number_of(rated.value),

@@ -47,7 +47,7 @@ from colonnade.studio.models.gallery import About, Example
 from colonnade.studio.models.message import Error, ErrorAnswer, Message, MoveVerdict, Name, OutcomeLetter, Side
 from colonnade.studio.models.play import ColoredStick, Moved, MoveRequest, Standing, Turn
 from colonnade.studio.models.reasons import MOST_DEEP, Citation, Reasons, Step, StepsRequest, TableStepsRequest
-from colonnade.studio.models.rulesets import Piece, Ruleset, Table, TableMove, TableRequest
+from colonnade.studio.models.rulesets import Piece, Reply, ReplyRequest, Ruleset, Table, TableMove, TableRequest
 
 __all__ = [
     "MOST_DEEP",
@@ -97,6 +97,8 @@ __all__ = [
     "Play",
     "Reading",
     "Reasons",
+    "Reply",
+    "ReplyRequest",
     "Ruleset",
     "SceneRequest",
     "SceneText",

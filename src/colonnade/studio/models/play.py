@@ -66,5 +66,9 @@ class Moved(Message):
     gave_away: Name | None
     better: int | None
     better_gives_away: Name | None
+    winning: list[int]
+    """The sticks whose cut would have won."""
+    proved: bool
+    """Whether it is proved that the move wins, or that every move loses."""
     lost_the_win: bool
     """The move turned a won game into a lost one."""

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from annotated_types import Ge, Le, MaxLen
 
-from colonnade.studio.models.drawing import Drawing
+from colonnade.studio.models.drawing import Drawing, Play
 from colonnade.studio.models.message import Expression, Message
 
 MOST_DEEP = 10_000
@@ -68,4 +68,5 @@ class TableStepsRequest(Message):
 
     ruleset: Annotated[str, MaxLen(60)]
     text: Expression
+    play: Play = "normal"
     path: Path = field(default_factory=list)

@@ -388,6 +388,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/table/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Table Reply
+         * @description The computer's move in a position of any ruleset.
+         */
+        post: operations["post_table_reply_api_table_reply_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/table/steps": {
         parameters: {
             query?: never;
@@ -461,6 +481,70 @@ export interface components {
             kernel: string;
             /** Version */
             version: string;
+        };
+        /**
+         * Area
+         * @description A filled shape without outline.
+         */
+        Area: {
+            ink: components["schemas"]["Ink"];
+            /**
+             * Kind
+             * @default area
+             * @constant
+             */
+            kind: "area";
+            /** Piece */
+            piece: string | null;
+            /** Points */
+            points: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * BoardScene
+         * @description The shapes of a position from back to front, and the rectangle that they fill.
+         */
+        BoardScene: {
+            /** Height */
+            height: number;
+            /** Left */
+            left: number;
+            /** Shapes */
+            shapes: (components["schemas"]["Stroke"] | components["schemas"]["Area"] | components["schemas"]["Disc"] | components["schemas"]["Box"] | components["schemas"]["Label"])[];
+            /** Top */
+            top: number;
+            /** Width */
+            width: number;
+        };
+        /**
+         * Box
+         * @description A rectangle, filled or outlined in the stroke of its ink.
+         */
+        Box: {
+            /** Corner */
+            corner: [
+                number,
+                number
+            ];
+            /** Height */
+            height: number;
+            ink: components["schemas"]["Ink"];
+            /**
+             * Kind
+             * @default box
+             * @constant
+             */
+            kind: "box";
+            /** Outline */
+            outline: boolean;
+            /** Piece */
+            piece: string | null;
+            /** Radius */
+            radius: number;
+            /** Width */
+            width: number;
         };
         /**
          * Calculation
@@ -695,6 +779,30 @@ export interface components {
             value: components["schemas"]["Name"] | null;
         };
         /**
+         * Disc
+         * @description A disc, filled or outlined.
+         */
+        Disc: {
+            /** Center */
+            center: [
+                number,
+                number
+            ];
+            ink: components["schemas"]["Ink"];
+            /**
+             * Kind
+             * @default disc
+             * @constant
+             */
+            kind: "disc";
+            /** Outline */
+            outline: boolean;
+            /** Piece */
+            piece: string | null;
+            /** Radius */
+            radius: number;
+        };
+        /**
          * Drawing
          * @description A drawn position: its sticks in order, the rules and the convention; coordinates where a scene is asked for.
          */
@@ -888,6 +996,12 @@ export interface components {
             value: components["schemas"]["Name"] | null;
         };
         /**
+         * Ink
+         * @description What a color means. ``LEFT``, ``RIGHT`` and ``EITHER`` also choose the stroke of a stick.
+         * @enum {string}
+         */
+        Ink: "left" | "right" | "either" | "ink" | "soft" | "faint" | "hatch" | "paper" | "highlight";
+        /**
          * Job
          * @description How far a search has come, and what is known so far.
          */
@@ -919,6 +1033,35 @@ export interface components {
              * @default 20
              */
             seconds: number;
+        };
+        /**
+         * Label
+         * @description A text; ``at`` is on its baseline.
+         */
+        Label: {
+            /**
+             * Anchor
+             * @enum {string}
+             */
+            anchor: "start" | "middle" | "end";
+            /** At */
+            at: [
+                number,
+                number
+            ];
+            ink: components["schemas"]["Ink"];
+            /**
+             * Kind
+             * @default label
+             * @constant
+             */
+            kind: "label";
+            /** Piece */
+            piece: string | null;
+            /** Size */
+            size: number;
+            /** Text */
+            text: string;
         };
         /**
          * Lattice
@@ -1031,6 +1174,8 @@ export interface components {
             gave_away: components["schemas"]["Name"] | null;
             /** Lost The Win */
             lost_the_win: boolean;
+            /** Proved */
+            proved: boolean;
             standing: components["schemas"]["Standing"];
             /** Stick */
             stick: number;
@@ -1041,6 +1186,8 @@ export interface components {
              * @enum {string}
              */
             verdict: "wins" | "loses" | "unknown";
+            /** Winning */
+            winning: number[];
         };
         /**
          * Name
@@ -1085,9 +1232,11 @@ export interface components {
         };
         /**
          * Piece
-         * @description A thing on the table that a move touches.
+         * @description A thing on the table that a move touches; shapes of the scene name it by its id.
          */
         Piece: {
+            /** Id */
+            id: string;
             /** Index */
             index: number;
             /** Kind */
@@ -1135,6 +1284,41 @@ export interface components {
             conclusion: string;
             /** Steps */
             steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Reply
+         * @description The move that the computer makes, and whether it is proved that none is better.
+         */
+        Reply: {
+            move: components["schemas"]["TableMove"];
+            /** Proved */
+            proved: boolean;
+        };
+        /**
+         * ReplyRequest
+         * @description A position of any ruleset in which the computer is to move, and how many of its moves in 100 are mistakes.
+         */
+        ReplyRequest: {
+            /**
+             * Mistakes
+             * @default 0
+             */
+            mistakes: number;
+            /**
+             * Play
+             * @default normal
+             * @enum {string}
+             */
+            play: "normal" | "misere";
+            /**
+             * Player
+             * @enum {string}
+             */
+            player: "L" | "R";
+            /** Ruleset */
+            ruleset: string;
+            /** Text */
+            text: string;
         };
         /**
          * Ruleset
@@ -1329,6 +1513,32 @@ export interface components {
             stick: number;
         };
         /**
+         * Stroke
+         * @description Lines of one width: two for the double stroke of a green stick, else one.
+         */
+        Stroke: {
+            /** Dash */
+            dash: number[];
+            ink: components["schemas"]["Ink"];
+            /**
+             * Kind
+             * @default stroke
+             * @constant
+             */
+            kind: "stroke";
+            /** Lines */
+            lines: [
+                number,
+                number
+            ][][];
+            /** Piece */
+            piece: string | null;
+            /** Round */
+            round: boolean;
+            /** Width */
+            width: number;
+        };
+        /**
          * Table
          * @description A position of any ruleset: value, moves, reasons and a scene; or the error in the text.
          */
@@ -1338,12 +1548,9 @@ export interface components {
              * @default
              */
             conclusion: string;
-            /** Dominoes */
-            dominoes: [
-                number,
-                number
-            ][];
             error: components["schemas"]["Error"] | null;
+            /** Mean */
+            mean: string | null;
             /**
              * Milliseconds
              * @default 0
@@ -1361,10 +1568,16 @@ export interface components {
             /** Outcome */
             outcome: ("L" | "R" | "N" | "P") | null;
             /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
+            /**
              * Remark
              * @default
              */
             remark: string;
+            scene: components["schemas"]["BoardScene"] | null;
             /**
              * Sentence
              * @default
@@ -1372,16 +1585,6 @@ export interface components {
             sentence: string;
             /** Steps */
             steps: components["schemas"]["Step"][];
-            /**
-             * Svg
-             * @default
-             */
-            svg: string;
-            /**
-             * Svg Dark
-             * @default
-             */
-            svg_dark: string;
             /**
              * Text
              * @default
@@ -1392,9 +1595,11 @@ export interface components {
         };
         /**
          * TableMove
-         * @description One move: whose, what it is called, the pieces it touches, what it leaves, and whether it wins.
+         * @description One move: whose it is, the pieces that it touches and takes along, what it leaves, and whether it wins.
          */
         TableMove: {
+            /** Along */
+            along: string[];
             /** Label */
             label: string;
             /** Number */
@@ -1421,9 +1626,21 @@ export interface components {
         };
         /**
          * TableRequest
-         * @description A position of any ruleset, in its text notation.
+         * @description A position of any ruleset, in its text notation; ``rated`` asks for its value and for what its moves are worth,
+         *     which may take a while.
          */
         TableRequest: {
+            /**
+             * Play
+             * @default normal
+             * @enum {string}
+             */
+            play: "normal" | "misere";
+            /**
+             * Rated
+             * @default true
+             */
+            rated: boolean;
             /** Ruleset */
             ruleset: string;
             /** Text */
@@ -1436,6 +1653,12 @@ export interface components {
         TableStepsRequest: {
             /** Path */
             path?: number[];
+            /**
+             * Play
+             * @default normal
+             * @enum {string}
+             */
+            play: "normal" | "misere";
             /** Ruleset */
             ruleset: string;
             /** Text */
@@ -2866,6 +3089,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_table_reply_api_table_reply_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reply"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */

@@ -1,0 +1,143 @@
+"""Boards of other rulesets: every one is played to the end by tapping its pieces."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlencode
+
+from playwright.sync_api import expect
+
+from colonnade.players import Player
+from colonnade.positions import ruleset_named
+
+GAMES = [
+    ("nim", "1 2"),
+    ("domineering", "2x3"),
+    ("clobber", "xo/ox"),
+    ("toads-and-frogs", "t.tff"),
+    ("toppling-dominoes", "BRG"),
+    ("flipping-coins", "1011"),
+    ("domino-shave", "(1,2)(2,1)(1,1)"),
+    ("partizan-euclid", "E(11,8)"),
+    ("col", ".../..."),
+    ("snort", ".../..."),
+    ("cutcake", "2x3"),
+]
+
+# The middle of a piece in page pixels; that of a line lies on the line.
+MIDDLE = """piece => {
+  const group = document.querySelector(`[data-piece="${piece}"]`);
+  const line = group.querySelector(".reach");
+  if (!line) { const b = group.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }
+  const p = line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(line.getScreenCTM());
+  return [p.x, p.y];
+}"""
+
+
+def put(studio, ruleset, position, **more):
+    """Open a position by its link."""
+    link = urlencode({"ruleset": ruleset, "position": position} | more)
+    studio.page.evaluate("hash => { location.hash = hash; }", link)
+    expect(studio.page.locator("#ruleset-text")).to_have_value(position)
+    studio.settle()
+
+
+def tap(studio, piece):
+    studio.page.mouse.click(*studio.page.evaluate(MIDDLE, piece))
+
+
+def touchable(studio):
+    return studio.page.locator(".piece.touchable").evaluate_all("all => all.map(g => g.dataset.piece)")
+
+
+def move(studio):
+    """Tap a piece; where that may mean several moves, tap another that tells them apart, or choose by words."""
+    made = studio.page.locator(".made li")
+    count = made.count()
+    first = touchable(studio)[0]
+    tap(studio, first)
+    chooser = studio.page.get_by_role("group", name="Which move?")
+    expect(made.or_(chooser).first).to_be_visible()
+    if chooser.count():
+        others = studio.page.locator(".piece.choice").evaluate_all("all => all.map(g => g.dataset.piece)")
+        tap(studio, next((piece for piece in others if piece != first), first))
+        studio.settle()
+        if made.count() == count:
+            chooser.get_by_role("button").first.click()
+    expect(made).to_have_count(count + 1)
+    studio.settle()
+
+
+def test_every_board_is_played_to_the_end_by_tapping(studio):
+    """The last to move wins, and at the end the other player has no move: by the rules of the class."""
+    for name, position in GAMES:
+        put(studio, name, position, against="person", player="L")
+        outcome = studio.page.locator(".outcome")
+        expect(outcome).to_have_text(re.compile(r"^Left is to move, and will (win|lose)\.$"))
+        while "no move left" not in outcome.inner_text():
+            move(studio)
+        text = studio.page.locator("#ruleset-text").input_value()
+        mover = Player.LEFT if studio.page.locator(".made li").count() % 2 == 0 else Player.RIGHT
+        loser, winner = mover.name.capitalize(), mover.opponent.name.capitalize()
+        expect(outcome).to_have_text(f"{loser} has no move left: {winner} wins.")
+        assert list(ruleset_named(name).parse(text).moves(mover)) == []
+
+
+def test_moves_and_pieces_point_at_each_other(studio):
+    """Of the twelve moves of Left in 3 4 5 one wins (Bouton): two counters from the heap of three."""
+    put(studio, "nim", "3 4 5")
+    page = studio.page
+    rows = page.locator(".table-move:has(.badge-dot.L)")
+    expect(rows).to_have_count(12)
+    expect(rows.locator(".badge-dot.wins")).to_have_count(1)
+    expect(rows.locator(".badge-dot.loses")).to_have_count(11)
+    winning = rows.filter(has=page.locator(".badge-dot.wins"))
+    expect(winning).to_contain_text("take 2 from heap 1, leaving 1")
+    winning.hover()
+    marked = page.locator(".piece.marked")
+    expect(marked).to_have_count(2)
+    assert marked.evaluate_all("all => all.map(g => g.dataset.piece)") == ["counter-1", "counter-2"]
+    page.mouse.move(*page.evaluate(MIDDLE, "counter-11"))
+    expect(page.locator(".table-move.current").first).to_contain_text("take 1 from heap 3, leaving 4")
+    page.locator('[data-piece="counter-0"]').focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator("#ruleset-text")).to_have_value("1 4 5")
+    studio.value("0")
+    page.keyboard.press("u")
+    page.wait_for_selector("text=Copied a link that opens this position.")
+    assert page.evaluate("() => navigator.clipboard.readText()").endswith("#ruleset=nim&position=1+4+5")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator("#ruleset-text")).to_have_value("3 4 5")
+
+
+def test_the_computer_plays_a_board_and_the_game_is_walked(studio):
+    """1 2 3 is lost for whoever starts (Bouton), in misère play as well; the computer takes what it can."""
+    page = studio.page
+    for play in ("normal", "misere"):
+        put(studio, "nim", "1 2 3", against="perfect", player="L", play=play)
+        outcome = page.locator(".outcome")
+        expect(outcome).to_have_text("Left is to move, and will lose.")
+        while "no move left" not in outcome.inner_text():
+            tap(studio, touchable(studio)[-1])
+            expect(outcome).to_have_text(re.compile("Left is to move|no move left"))
+        expect(outcome).to_contain_text("The computer wins.")
+    page.get_by_role("button", name="Walk the game").click()
+    expect(outcome).to_contain_text("It loses, as every move here does.")
+    page.get_by_role("button", name="Forward").click()
+    expect(outcome).to_have_text(re.compile(r"^Computer: take .* It wins\.$"))
+    expect(page.locator(".piece.marked").first).to_be_visible()
+
+
+def test_a_board_too_large_for_a_value_is_played(studio):
+    page = studio.page
+    put(studio, "domineering", "8x8", against="perfect", player="L")
+    expect(page.locator(".outcome")).to_have_text("Left is to move. Who wins is not known yet.")
+    expect(page.get_by_text("Nobody can move.")).to_have_count(0)
+    expect(page.get_by_text("Why")).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector("text=Not proved, but it looks best: place a domino on")
+    tap(studio, "square-0")
+    tap(studio, "square-8")
+    expect(page.locator(".made li")).to_have_count(2)
+    expect(page.locator(".remark")).to_contain_text("Best found so far; not proved.")
