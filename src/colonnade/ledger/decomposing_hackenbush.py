@@ -3,52 +3,104 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, pairwise, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
-from colonnade.games.value import Value
+from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Ledger
-from colonnade.ledger.samples import colorings, numbers_by_day, tree_texts
+from colonnade.ledger.samples import colorings, forests, numbers_by_day, tree_texts
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.solvers.engine.search import Search
-from colonnade.solvers.hackenbush.decomposition import TreeDecomposition
-from colonnade.solvers.hackenbush.fundamental_theorem import cuts
-from colonnade.solvers.hackenbush.strings import van_roode
-from colonnade.solvers.hackenbush.trees import tree_number
 
 LEDGER = Ledger("decomposing-hackenbush", "Decomposing Hackenbush")
 SEARCH = Search()
 
 
-def planted_trees(edges: int) -> Iterator[tuple[str, TreeDecomposition]]:
+def value(text: str) -> Value:
+    """The value of a position by search."""
+    return SEARCH.value(Hackenbush.parse(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A tree with one trunk: the stalk up to the first branching, and the branches there."""
+
+    text: str
+    stalk: str
+    branches: tuple[str, ...]
+
+    @property
+    def value(self) -> Value:
+        """The value by search."""
+        return value(self.text)
+
+    @property
+    def sum(self) -> Value:
+        """What the branches are worth planted on the ground."""
+        return sum_of(map(value, self.branches))
+
+    @property
+    def is_pure(self) -> bool:
+        """Whether the trunk stalk has one color."""
+        return len(set(self.stalk)) == 1
+
+
+def planted_trees(edges: int) -> Iterator[Tree]:
     """Blue-red trees with one trunk."""
-    for text in tree_texts(edges - 1):
-        for color in "BR":
-            tree = f"{color}({text})" if text != "0" else color
-            yield tree, TreeDecomposition(Hackenbush.parse(tree))
+    for shape, coloring in product(forests(edges - 1), product("BR", repeat=edges)):
+        letters = iter(coloring)
+        trunk = next(letters)
+        above = "".join(next(letters) if letter == "x" else letter for letter in shape)
+        yield _tree(f"{trunk}({above})" if above else trunk)
 
 
-def branch_sum(tree: TreeDecomposition) -> Dyadic:
-    """What stands above the first instance of branching is worth."""
-    return tree.branchings[0].sum if tree.branchings else Dyadic(0)
+def _tree(text: str) -> Tree:
+    stalk, above = text[0], text[2:-1]
+    while above and len(_parts(above)) == 1:
+        stalk, above = stalk + above[0], above[2:-1]
+    return Tree(text, stalk, tuple(_parts(above)))
+
+
+def _parts(text: str) -> list[str]:
+    """The trees of a forest: what commas outside of brackets part."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if letter == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part for part in parts if part]
+
+
+@LEDGER.fact("Integer-valued games", "A blue stick is 1, a red one -1; two blue ones, side by side or stacked, are 2.")
+def integers() -> bool:
+    return [value(text) for text in ("B", "R", "B, R", "B, B", "BB")] == [Value(n) for n in (1, -1, 0, 2, 2)]
+
+
+@LEDGER.fact("Fractional-valued games", "A red stick on a blue one is 1/2, and two of these are 1.")
+def halves() -> bool:
+    return value("BR") == Dyadic(1, 1) and value("BR, BR, R") == 0
 
 
 def stalk_value(colors: str, *, current: bool) -> Dyadic:
-    """The stalk algorithm: each stick past the first change halves; printed, the previous stick is looked at."""
-    first = colors[0]
-    run = len(colors) - len(colors.lstrip(first))
-    value = Dyadic(run if first == "B" else -run)
+    """The stalk algorithm: past the first change each stick is looked at, or as printed the trunk."""
+    trunk = colors[0]
+    run = len(colors) - len(colors.lstrip(trunk))
+    total = Dyadic(run if trunk == "B" else -run)
     for index in range(run, len(colors)):
-        stick = colors[index] if current else colors[index - 1]
+        stick = colors[index] if current else trunk
         step = Dyadic(1, index - run + 1)
-        value = value + step if stick == "B" else value - step
-    return value
+        total = total + step if stick == "B" else total - step
+    return total
 
 
 @LEDGER.claim(
     "Stalk algorithm",
-    "Each stick counts by the colour of the one before it.",
+    "Past the first change of color each stick adds half as much as the last, with the sign of the trunk.",
     sizes=range(1, 8),
     measure="sticks",
     fails=True,
@@ -56,59 +108,156 @@ def stalk_value(colors: str, *, current: bool) -> Dyadic:
 def printed_stalk_algorithm(edges: int) -> Cases:
     for colors in colorings(edges):
         told = stalk_value(colors, current=False)
-        value = van_roode(colors.encode())
-        yield None if told == value else f"{colors} is {value}, not {told}"
+        yield None if value(colors) == told else f"{colors} is {value(colors)}, not {told}"
 
 
 @LEDGER.claim(
-    "Stalk algorithm", "Each stick counts by its own colour.", sizes=range(1, 11), measure="sticks", corrected=True
+    "Stalk algorithm",
+    "Past the first change of color each stick adds half as much as the last, with the sign of its own color.",
+    sizes=range(1, 11),
+    measure="sticks",
+    corrected=True,
 )
 def stalk_algorithm(edges: int) -> Cases:
     for colors in colorings(edges):
-        position = Hackenbush.parse(colors)
-        value = SEARCH.value(position) if edges < 8 else Value(van_roode(colors.encode()))
-        yield None if value == stalk_value(colors, current=True) else colors
+        yield None if value(colors) == stalk_value(colors, current=True) else colors
+
+
+@LEDGER.fact("Stalk algorithm, example", "RRBR is -7/4, as the author's program says.")
+def stalk_example() -> bool:
+    return value("RRBR") == Dyadic(-7, 2)
 
 
 @LEDGER.claim(
-    "Tree algorithm",
-    "1:x is the first of (x+1)/1, (x+2)/2, (x+4)/4… reached when x plus an integer exceeds 1.",
+    "Ordinal sums",
+    "1:x is the first of (x+1)/1, (x+2)/2, (x+3)/4, … whose numerator exceeds 1, and -1:x mirrored.",
     sizes=range(6),
     measure="day",
 )
-def planted_on_blue(day: int) -> Cases:
+def planted_on_a_stick(day: int) -> Cases:
     for x in numbers_by_day(day):
         n = next(n for n in range(1, 99) if x + n > 1)
         told = (x + n).halved(n - 1)
-        yield None if conway_ordinal_sum(Value(1), Value(x)) == told else f"1:{x}"
+        mirrored = conway_ordinal_sum(Value(-1), Value(-x)) == -told
+        yield None if conway_ordinal_sum(Value(1), Value(x)) == told and mirrored else f"1:{x}"
+
+
+def tree_number(text: str) -> Dyadic:
+    """The tree algorithm: what stands on a stick is added up and planted on it by the rule for 1:x and -1:x."""
+    total = Dyadic(0)
+    for part in _parts(text):
+        sign = 1 if part[0] == "B" else -1
+        x = sign * tree_number(part[2:-1])
+        n = next(n for n in range(1, 99) if x + n > 1)
+        total = total + sign * (x + n).halved(n - 1)
+    return total
 
 
 @LEDGER.claim("Tree algorithm", "Applied from the leaves down it values trees.", sizes=range(1, 6), measure="edges")
 def trees(edges: int) -> Cases:
     for text in tree_texts(edges):
-        position = Hackenbush.parse(text)
-        yield None if SEARCH.value(position) == tree_number(position.graph) else text
+        yield None if value(text) == tree_number(text) else text
+
+
+def graphs(edges: int) -> Iterator[str]:
+    """Blue-red graphs on the ground and two more vertices, cycles and double edges among them."""
+    pairs = [*combinations(range(3), 2)]
+    kinds = [f"{tail}-{head}{color}" for tail, head in pairs for color in "BR"]
+    for chosen in product(kinds, repeat=edges):
+        if list(chosen) == sorted(chosen) and any(edge.startswith("0") for edge in chosen):
+            text = " ".join(chosen)
+            if len(Hackenbush.parse(text).edges) == edges:
+                yield text
+
+
+def _cuts(position: Hackenbush) -> Iterator[tuple[Color, int, Value]]:
+    return ((edge.color, edge.id, SEARCH.value(position.cut(edge.id))) for edge in position.edges)
 
 
 @LEDGER.claim(
     "Fundamental theorem",
-    "Every cut of Left's lowers the value and every cut of Right's raises it.",
+    "Cutting a blue edge lowers the value and cutting a red edge raises it, with cycles or without.",
     sizes=range(1, 5),
     measure="edges",
 )
 def fundamental_theorem(edges: int) -> Cases:
-    for text in tree_texts(edges):
+    for text in (*tree_texts(edges), *graphs(edges)):
         position = Hackenbush.parse(text)
-        value = SEARCH.value(position)
-        for cut in cuts(position):
-            holds = cut.after < value if cut.color is Color.BLUE else cut.after > value
-            yield None if holds else f"{text}, edge {cut.edge}"
+        whole = SEARCH.value(position)
+        for color, edge, after in _cuts(position):
+            holds = after < whole if color is Color.BLUE else after > whole
+            yield None if holds else f"{text}, edge {edge}"
 
 
-@LEDGER.claim("Corollary 1", "The trunk's colour is the sign of the tree.", sizes=range(1, 6), measure="edges")
+@LEDGER.claim(
+    "Fundamental theorem, part 2",
+    "Every blue-red diagram is a number, with cycles or without.",
+    sizes=range(1, 6),
+    measure="edges",
+)
+def all_are_numbers(edges: int) -> Cases:
+    for text in (*tree_texts(edges), *graphs(min(edges, 4))):
+        yield None if value(text).is_number else text
+
+
+@LEDGER.claim(
+    "Stalk reduction principle",
+    "In a stalk the highest stick of a player is his best cut, and better than all others.",
+    sizes=range(1, 10),
+    measure="sticks",
+)
+def highest_sticks(edges: int) -> Cases:
+    for colors in colorings(edges):
+        below = [value(colors[:place] or "0") for place in range(edges)]
+        for color, sign in (("B", 1), ("R", -1)):
+            own = [sign * after for after, here in zip(below, colors, strict=True) if here == color]
+            yield None if all(low < high for low, high in pairwise(own)) else colors
+
+
+@LEDGER.claim(
+    "Corollary 1",
+    "A player who has a stick above the trunk stalk loses more by cutting in the trunk stalk than by his best other "
+    "cut.",
+    sizes=range(1, 7),
+    measure="edges",
+)
+def trunk_stalks_are_left(edges: int) -> Cases:
+    for tree in planted_trees(edges):
+        position = Hackenbush.parse(tree.text)
+        low = _heights(position, len(tree.stalk))
+        for color, sign in ((Color.BLUE, 1), (Color.RED, -1)):
+            cuts = [(edge, sign * after) for here, edge, after in _cuts(position) if here is color]
+            trunk = [after for edge, after in cuts if edge in low]
+            others = [after for edge, after in cuts if edge not in low]
+            if trunk and others:
+                best = _greatest(others)
+                yield None if all(after < best for after in trunk) else f"{tree.text}, {color.name.lower()}"
+
+
+def _greatest(values: list[Value]) -> Value:
+    best = values[0]
+    for each in values:
+        best = each if each > best else best
+    return best
+
+
+def _heights(position: Hackenbush, stalk: int) -> set[int]:
+    """The edges of the trunk stalk: from the ground up, one after the other."""
+    found: set[int] = set()
+    here = 0
+    for _ in range(stalk):
+        edge = next(each for each in position.edges if here in (each.tail, each.head) and each.id not in found)
+        found.add(edge.id)
+        here = edge.head if edge.tail == here else edge.tail
+    return found
+
+
+@LEDGER.claim(
+    "Sign of the trunk", "The color of the trunk is the sign of the tree.", sizes=range(1, 7), measure="edges"
+)
 def sign_of_the_trunk(edges: int) -> Cases:
-    for text, tree in planted_trees(edges):
-        yield None if (tree.value > 0) == text.startswith("B") else text
+    for tree in planted_trees(edges):
+        yield None if (tree.value > 0 if tree.stalk[0] == "B" else tree.value < 0) else tree.text
 
 
 @LEDGER.claim(
@@ -122,31 +271,28 @@ def printed_impediment(edges: int) -> Cases:
     for colors in colorings(edges):
         pure = colors[0] * edges
         if colors != pure:
-            less = van_roode(colors.encode()) < van_roode(pure.encode())
-            yield None if less else f"{colors} is more than {pure}"
+            yield None if value(colors) < value(pure) else f"{colors} is more than {pure}"
 
 
 @LEDGER.claim("Impediment", "… in absolute value.", sizes=range(2, 9), measure="sticks", corrected=True)
 def impediment(edges: int) -> Cases:
     for colors in colorings(edges):
-        pure = colors[0] * edges
-        if colors != pure:
-            less = abs(van_roode(colors.encode())) < abs(van_roode(pure.encode()))
-            yield None if less else colors
+        sign = 1 if colors[0] == "B" else -1
+        if colors != colors[0] * edges:
+            yield None if 0 < sign * value(colors) < edges else colors
 
 
 @LEDGER.claim(
     "Hammerian classification",
     "With a pure trunk stalk, a tree is worth trunk and branches exactly if the branches are not against the trunk.",
-    sizes=range(1, 6),
+    sizes=range(1, 7),
     measure="edges",
 )
 def pure_trunks(edges: int) -> Cases:
-    for text, tree in planted_trees(edges):
-        if tree.trunk_stalk.is_pure:
-            total = branch_sum(tree)
-            favourable = total >= 0 if text.startswith("B") else total <= 0
-            yield None if (tree.value == tree.trunk_stalk.value + total) == favourable else text
+    for tree in planted_trees(edges):
+        if tree.is_pure:
+            favourable = tree.sum >= 0 if tree.stalk[0] == "B" else tree.sum <= 0
+            yield None if (tree.value == value(tree.stalk) + tree.sum) == favourable else tree.text
 
 
 @LEDGER.claim(
@@ -157,63 +303,85 @@ def pure_trunks(edges: int) -> Cases:
     fails=True,
 )
 def printed_impure_trunks(edges: int) -> Cases:
-    for text, tree in planted_trees(edges):
-        if not tree.trunk_stalk.is_pure and tree.branchings:
-            splits = tree.value == tree.trunk_stalk.value + branch_sum(tree)
-            yield None if not splits else f"{text} is {tree.value}, as trunk and branches are"
+    for tree in planted_trees(edges):
+        if not tree.is_pure and tree.branches:
+            splits = tree.value == value(tree.stalk) + tree.sum
+            yield None if not splits else f"{tree.text} is {tree.value}, as trunk and branches are"
 
 
 @LEDGER.claim(
     "Hammerian classification, impure",
     "It can, exactly if the branches sum to 0.",
-    sizes=range(2, 6),
+    sizes=range(2, 7),
     measure="edges",
     corrected=True,
 )
 def impure_trunks(edges: int) -> Cases:
-    for text, tree in planted_trees(edges):
-        if not tree.trunk_stalk.is_pure and tree.branchings:
-            splits = tree.value == tree.trunk_stalk.value + branch_sum(tree)
-            yield None if splits == (branch_sum(tree) == 0) else text
+    for tree in planted_trees(edges):
+        if not tree.is_pure and tree.branches:
+            splits = tree.value == value(tree.stalk) + tree.sum
+            yield None if splits == (not tree.sum) else tree.text
+
+
+def _components(text: str) -> list[str]:
+    """Stalks and trees that a tree falls into: at each Hammerian branching its branches are planted, and so on up."""
+    tree = _tree(text)
+    toward = tree.sum >= 0 if tree.stalk[0] == "B" else tree.sum <= 0
+    if not tree.branches or not (tree.is_pure and toward):
+        return [text]
+    return [tree.stalk, *(part for branch in tree.branches for part in _components(branch))]
 
 
 @LEDGER.claim(
     "Recursive decomposition",
-    "The planted components of a tree sum to its value.",
-    sizes=range(1, 6),
+    "Planting the branches of Hammerian branchings, from the ground up, keeps the value.",
+    sizes=range(1, 7),
     measure="edges",
 )
 def components(edges: int) -> Cases:
-    for text, tree in planted_trees(edges):
-        total = sum((tree_number(part.position.graph) for part in tree.components), Dyadic(0))
-        yield None if total == tree.value else text
+    for tree in planted_trees(edges):
+        yield None if sum_of(map(value, _components(tree.text))) == tree.value else tree.text
 
 
-@LEDGER.fact(
+@LEDGER.claim(
     "Recursive decomposition, printed",
-    "No instance of branching above a non-Hammerian one is Hammerian.",
+    "No branching above a non-Hammerian one is Hammerian.",
+    sizes=range(1, 7),
+    measure="edges",
     fails=True,
     instead="Branches higher up may still be planted, if they sum to 0.",
-    instance="B(B,R(R,R)): the branching at the trunk is not Hammerian, that of R(R,R) is",
 )
-def nothing_above() -> bool:
-    tree = TreeDecomposition(Hackenbush.parse("B(B,R(R,R))"))
-    return tree.is_hammerian or not TreeDecomposition(Hackenbush.parse("R(R,R)")).is_hammerian
+def nothing_above(edges: int) -> Cases:
+    for tree in planted_trees(edges):
+        if tree.branches and len(_components(tree.text)) == 1:
+            above = next((branch for branch in tree.branches if len(_components(branch)) > 1), None)
+            yield None if above is None else f"{tree.text} is not Hammerian, and {above} is"
+
+
+@LEDGER.claim(
+    "Multi-branching",
+    "Any number of branches of one color may be planted beside a pure trunk stalk of that color.",
+    sizes=range(2, 7),
+    measure="edges",
+)
+def branches_of_one_color(edges: int) -> Cases:
+    for tree in planted_trees(edges):
+        if tree.is_pure and all(branch[0] == tree.stalk[0] for branch in tree.branches):
+            yield None if tree.value == value(tree.stalk) + tree.sum else tree.text
 
 
 @LEDGER.claim(
     "Joshua classification",
     "A tree is worth its trunk stalk exactly if its branches sum to 0.",
-    sizes=range(1, 6),
+    sizes=range(1, 7),
     measure="edges",
 )
 def joshua(edges: int) -> Cases:
-    for text, tree in planted_trees(edges):
-        yield None if (tree.value == tree.trunk_stalk.value) == (branch_sum(tree) == 0) else text
+    for tree in planted_trees(edges):
+        yield None if (tree.value == value(tree.stalk)) == (not tree.sum) else tree.text
 
 
 @LEDGER.fact("Examples 1 and 2", "B(BB,RB) is 5/2; planting the blue stick of the right branch would make it 3.")
 def worked_example() -> bool:
-    tree = TreeDecomposition(Hackenbush.parse("B(BB,RB)"))
-    wrong = sum((van_roode(part) for part in (b"B", b"BB", b"R", b"B")), Dyadic(0))
-    return tree.value == Dyadic(5, 1) and wrong == 3
+    wrong = sum_of(map(value, ("B", "BB", "R", "B")))
+    return value("B(BB,RB)") == Dyadic(5, 1) == sum_of(map(value, ("B", "BB", "RB"))).number and wrong == 3

@@ -14,6 +14,7 @@ from colonnade.games.subpositions import subpositions
 from colonnade.games.value import Value, compare
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
+from colonnade.ledger.play import are_equal, is_simplest
 from colonnade.ledger.samples import (
     forms_by_day,
     literal_sums,
@@ -71,10 +72,18 @@ def nimbers_stack(n: int) -> Cases:
         yield None if ordinal_sum(nimber(n).form, nimber(m).form) == nimber(n + m).form else f"*{n}:*{m}"
 
 
-@LEDGER.claim("Lemma 2.2.4", "A canonical form is remote for its proper subpositions.", sizes=range(4), measure="day")
+@LEDGER.claim(
+    "Lemma 2.2.4",
+    "A canonical form equals none of its proper subpositions.",
+    sizes=range(4),
+    measure="day",
+    tested_to=2,
+)
 def remote_for_its_own(day: int) -> Cases:
-    for value in values_by_day(day):
-        yield None if [*subpositions(value)].count(value) == 1 else str(value)
+    forms = [form for form in forms_by_day(min(day, 2)) if is_simplest(form)]
+    for form in forms if day < 3 else [value.form for value in values_by_day(3)]:
+        proper = [each for each in form.subpositions() if each is not form]
+        yield None if not any(are_equal(form, each) for each in proper) else str(form)
 
 
 @LEDGER.claim(
@@ -96,6 +105,23 @@ def remote_canonical_subpositions(day: int) -> Cases:
     for value, (near, other) in product(values_by_day(day), reached.items()):
         if any(each not in near for each in subpositions(value)):
             yield None if value not in near else f"G = {value}, K = {other}"
+
+
+@LEDGER.claim(
+    "Lemma 2.2.6, second part",
+    "If the canonical G is remote for K, so is G:H.",
+    sizes=range(3),
+    measure="day",
+)
+def remote_ordinal_sums(day: int) -> Cases:
+    tops = values_by_day(day)
+    for base in values_by_day(day):
+        sums = {conway_ordinal_sum(base, top): top for top in tops}
+        for other in forms_by_day(day):
+            near = {each.value for each in other.subpositions()}
+            if base not in near:
+                bad = [top for whole, top in sums.items() if whole in near]
+                yield None if not bad else f"G = {base}, H = {bad[0]}, K = {other}"
 
 
 @LEDGER.claim(

@@ -7,13 +7,12 @@ from itertools import combinations, product
 
 from colonnade.games.form import Form
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
-from colonnade.games.infinitesimal.remote import compare_with_far_star
 from colonnade.games.ordinal.canonical_form import has_reversible_option
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_value
-from colonnade.games.ordinal.recognition import literal_subordinate, ordinal_decompositions, subordinate
+from colonnade.games.ordinal.recognition import ordinal_decompositions, subordinate
 from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
 from colonnade.games.subpositions import subpositions
-from colonnade.games.value import Relation, Value
+from colonnade.games.value import Relation, Value, compare
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
@@ -94,11 +93,17 @@ def common_base(n: int) -> Cases:
         yield None if total.outcome is (h + k).outcome else f"*{n}:({h}) + *{n}:({k})"
 
 
-@LEDGER.claim("Theorem 2.4.11", "*:H compares with a remote nimber as H does.", sizes=range(4), measure="day")
-def star_based_and_remote(day: int) -> Cases:
+@LEDGER.claim("Theorem 2.4.11", "The atomic weight of *:H is 1, 0 or -1.", sizes=range(4), measure="day")
+def weights_of_star_based(day: int) -> Cases:
     for value in values_by_day(day):
-        same = compare_with_far_star(star_based(value)) is compare_with_far_star(value)
-        yield None if same else str(value)
+        yield None if atomic_weight(star_based(value)) in (Value(1), Value(0), Value(-1)) else str(value)
+
+
+@LEDGER.claim("Theorem 2.4.12, proof", "*:H compares with a remote nimber as H does.", sizes=range(4), measure="day")
+def star_based_and_remote(day: int) -> Cases:
+    far = nimber(16)
+    for value in values_by_day(day):
+        yield None if compare(star_based(value), far) is compare(value, far) else str(value)
 
 
 @LEDGER.claim(
@@ -109,8 +114,9 @@ def star_based_and_remote(day: int) -> Cases:
 )
 def weight_of_star_based(day: int) -> Cases:
     weights = {Relation.GREATER: 1, Relation.LESS: -1}
+    far = nimber(16)
     for value in values_by_day(day):
-        told = weights.get(compare_with_far_star(value), 0)
+        told = weights.get(compare(value, far), 0)
         yield None if atomic_weight(star_based(value)) == told else str(value)
 
 
@@ -128,13 +134,22 @@ def literal_bases(day: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 2.5.2",
-    "The literal subordinate over a given base is found from the options, and there is at most one.",
+    "K is literally G:H for some H exactly if the options of G are options of K, and the other options of K are G:H' "
+    "for "
+    "some H'.",
     sizes=range(3),
     measure="day",
+    tested_to=1,
 )
 def literal_subordinates(day: int) -> Cases:
-    for base, top, form in literal_sums(day):
-        yield None if literal_subordinate(form, base) == top else f"({base}):({top})"
+    # By formal birthdays no subordinate of a form of the day is born later than the day.
+    forms = forms_by_day(day)
+    for base in forms:
+        over = set(ordinal_sums(base, day).values())
+        for form in forms:
+            inside = {*base.left} <= {*form.left} and {*base.right} <= {*form.right}
+            rest = ({*form.left} - {*base.left}) | ({*form.right} - {*base.right})
+            yield None if (form in over) == (inside and rest <= over) else f"{form} over {base}"
 
 
 @LEDGER.claim(

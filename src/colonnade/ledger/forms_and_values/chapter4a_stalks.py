@@ -12,7 +12,6 @@ from colonnade.games.ordinal.star_based import star_based, star_based_subordinat
 from colonnade.games.stalks.order import compare_stalks
 from colonnade.games.stalks.recognition import StalkRecogniser
 from colonnade.games.stalks.stalk import NimberBased, Stalk
-from colonnade.games.stalks.sum_of_stalks import StalkSumRecogniser
 from colonnade.games.transitive.closures import is_hereditarily_transitive
 from colonnade.games.value import Relation, Value, compare, sum_of
 from colonnade.ledger.entry import Cases
@@ -25,9 +24,12 @@ from colonnade.ledger.samples import (
     numbers_by_day,
     stalks,
     stalks_up_to,
+    tree_texts,
     values_by_day,
 )
 from colonnade.players import Outcome
+from colonnade.positions.hackenbush.position import Hackenbush
+from colonnade.solvers.engine.search import Search
 
 STAR = Value("*")
 UP = Value("^")
@@ -53,11 +55,18 @@ def no_option_is_reversible(edges: int) -> Cases:
         yield f"{stalk.colors}" if bad else None
 
 
-@LEDGER.claim("Fact 4.1.3", "Blue-red stalks are the numbers, each number once.", sizes=range(8), measure="day")
-def blue_red_stalks_are_numbers(day: int) -> Cases:
-    for number in numbers_by_day(day):
-        stalk = Stalk(number)
-        yield None if stalk.value == number and set(stalk.colors) <= {"B", "R"} else str(number)
+@LEDGER.claim(
+    "Fact 4.1.3",
+    "Blue-red Hackenbush positions are numbers; every number is one, and just one of them is a stalk.",
+    sizes=range(8),
+    measure="edges",
+)
+def blue_red_stalks_are_numbers(edges: int) -> Cases:
+    found = [literal_stalk(colors).value.number for count in range(edges + 1) for colors in colorings(count)]
+    yield None if sorted(x for x in found if x is not None) == list(numbers_by_day(edges)) else f"{edges} edges"
+    search = Search(plain=True)
+    for text in tree_texts(min(edges, 4)):
+        yield None if search.value(Hackenbush.parse(text)).is_number else text
 
 
 @LEDGER.claim(
@@ -118,10 +127,16 @@ def atomic_weight_of_stalks(edges: int) -> Cases:
             yield None if atomic_weight(value) == stalk.atomic_weight else str(stalk)
 
 
-@LEDGER.fact("Proposition 4.3.9", "Stalks are not closed under sums: *:1 + *:1 is no stalk.")
-def stalks_are_not_closed() -> bool:
-    found = StalkSumRecogniser().sum_of_stalks(Value("*:1+*:1"))
-    return found is not None and len(found) == 2
+@LEDGER.claim(
+    "Proposition 4.3.9",
+    "Stalks are not closed under sums: *:1 + *:1 is no stalk (of the stalks with up to so many edges).",
+    sizes=range(8),
+    measure="edges",
+)
+def stalks_are_not_closed(edges: int) -> Cases:
+    total = literal_stalk("GB").value + literal_stalk("GB").value
+    for colors in colorings(edges, "BRG"):
+        yield None if literal_stalk(colors).value != total else colors
 
 
 @LEDGER.claim(

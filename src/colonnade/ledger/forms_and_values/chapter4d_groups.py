@@ -4,19 +4,34 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement, product
 
-from colonnade.games.group_order import order
 from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Status
 from colonnade.ledger.forms_and_values.ledger import LEDGER
-from colonnade.ledger.samples import dicots_by_day, numbers_by_day, stalks, stalks_up_to, values_by_day
+from colonnade.ledger.samples import (
+    colorings,
+    dicots_by_day,
+    literal_stalk,
+    numbers_by_day,
+    stalks_up_to,
+    values_by_day,
+)
 from colonnade.players import Outcome
 
 
-@LEDGER.claim("Lemma 4.10.1", "Stalks that are no nimbers have infinite order.", sizes=range(1, 7), measure="edges")
+@LEDGER.claim(
+    "Lemma 4.10.1",
+    "Stalks that are no nimbers have infinite order (no multiple up to the eighth is 0); nimbers have order 1 or 2.",
+    sizes=range(1, 6),
+    measure="edges",
+)
 def orders_of_stalks(edges: int) -> Cases:
-    for stalk, value in stalks(edges):
-        yield None if order(value) == (2 if stalk.is_nimber else None) else str(stalk)
+    for colors in colorings(edges, "BRG"):
+        value = literal_stalk(colors).value
+        if set(colors) == {"G"}:
+            yield None if value and 2 * value == 0 else colors
+        else:
+            yield None if all(n * value for n in range(1, 9)) else colors
 
 
 @LEDGER.claim("Proposition 4.10.2", "*:G has order 2 exactly if G does, for G not 0.", sizes=range(4), measure="day")

@@ -9,7 +9,7 @@ from colonnade.dyadic import Dyadic
 from colonnade.games.form import Form
 from colonnade.games.misere.cancellation import cancels_modulo_dicots
 from colonnade.games.misere.ordinal_sum import misere_outcome_of_ordinal_sum
-from colonnade.games.misere.sprigs import Sprigs, distinguishing_position, misere_canonical_form
+from colonnade.games.misere.sprigs import Sprigs, misere_canonical_form
 from colonnade.games.ordinal.ordinal_sum import ordinal_sum
 from colonnade.games.stalks.stalk import Stalk
 from colonnade.games.value import Value
@@ -76,8 +76,8 @@ def ends_are_not_p(day: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Lemma 5.1.10",
-    "If G is a Left end won by Left, so is G:H in misère play (and mirrored, Corollary 5.1.11).",
+    "Lemma 5.1.10, Corollary 5.1.11",
+    "If G is a Left end won by Left, so is G:H in misère play (and mirrored).",
     sizes=range(3),
     measure="day",
 )
@@ -151,33 +151,6 @@ def sprigs_cancel(edges: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Lemma 5.2.6",
-    "*:g:h is more than *:g in misère play among sprigs, if h stands on a blue edge.",
-    sizes=range(6),
-    measure="edges",
-)
-def taller_sprigs(edges: int) -> Cases:
-    for below, above in product(colorings(edges), colorings(2)):
-        small, tall = (Sprigs.parse("G" + colors) for colors in (below, f"{below}B{above}"))
-        witness = distinguishing_position(tall, small)
-        assert witness is not None
-        better, worse = ((sprigs + witness).misere_outcome for sprigs in (tall, small))
-        yield None if better is not worse and _at_least(better, worse) else f"G{below}B{above}"
-
-
-@LEDGER.claim(
-    "Theorem 5.2.7", "For g > h, *:g is at least *:h in misère play among sprigs.", sizes=range(4), measure="day"
-)
-def sprigs_are_ordered(day: int) -> Cases:
-    tests = [Sprigs.of(c) for size in range(3) for c in combinations_with_replacement(numbers_by_day(2), size)]
-    for x, y in product(numbers_by_day(day), repeat=2):
-        if x > y:
-            for test in tests:
-                better, worse = ((Sprigs((z,)) + test).misere_outcome for z in (x, y))
-                yield None if _at_least(better, worse) else f"*:{x} and *:{y} with {test}"
-
-
-@LEDGER.claim(
     "Theorem 5.2.8", "The misère canonical form of a sprig is *:x, x the normal value.", sizes=range(5), measure="edges"
 )
 def canonical_sprigs(edges: int) -> Cases:
@@ -210,65 +183,6 @@ def outcome_with_star(size: int) -> Cases:
     for numbers in combinations_with_replacement([x for x in numbers_by_day(2) if x], size):
         sprigs = Sprigs.of((*numbers, Dyadic(0)))
         yield None if sprigs.misere_outcome is sprigs.form.misere_outcome else str(sprigs)
-
-
-def _sums(size: int) -> list[Sprigs]:
-    return [Sprigs.of(c) for k in range(size + 1) for c in combinations_with_replacement(numbers_by_day(2)[1:-1], k)]
-
-
-@LEDGER.claim(
-    "Lemma 5.4.1",
-    "Sums of sprigs with distinct reduced forms are told apart by the negative of one of them, plus *.",
-    sizes=range(3),
-    measure="summands",
-)
-def distinguishable(size: int) -> Cases:
-    for first, second in product(_sums(size), repeat=2):
-        witness = distinguishing_position(first, second)
-        if witness is not None:
-            differ = (first + witness).misere_outcome is not (second + witness).misere_outcome
-            yield None if differ else f"{first} and {second}"
-
-
-@LEDGER.claim(
-    "Lemma 5.4.2",
-    "A sum of sprigs without * is told from one with * by the negative of the latter without *.",
-    sizes=range(3),
-    measure="summands",
-)
-def star_is_told(size: int) -> Cases:
-    star = Sprigs((Dyadic(0),))
-    sums = [each for each in _sums(size) if not each.has_star]
-    for first, second in product(sums, repeat=2):
-        outcomes = {(first + -second).misere_outcome, (second + star + -second).misere_outcome}
-        yield None if len(outcomes) == 2 else f"{first} and {second} + *"
-
-
-@LEDGER.claim(
-    "Corollary 5.4.3",
-    "Two sums of sprigs are equivalent modulo dicots only if they have the same summands.",
-    sizes=range(3),
-    measure="summands",
-    fails=True,
-)
-def printed_equivalence(size: int) -> Cases:
-    for first, second in product(_sums(size), repeat=2):
-        if first != second:
-            apart = distinguishing_position(first, second) is not None
-            yield None if apart else f"{first} and {second}"
-
-
-@LEDGER.claim(
-    "Corollary 5.4.3",
-    "Two reduced sums of sprigs are equivalent modulo dicots only if they have the same summands.",
-    sizes=range(3),
-    measure="summands",
-    corrected=True,
-)
-def equivalence(size: int) -> Cases:
-    for first, second in product(_sums(size), repeat=2):
-        if first.reduced != second.reduced:
-            yield None if distinguishing_position(first, second) is not None else f"{first} and {second}"
 
 
 @LEDGER.claim(

@@ -18,7 +18,6 @@ from colonnade.solvers.engine.search import search_form
 from colonnade.solvers.rulesets.euclid_weights import conjecture_holds, euclid_weight, weight_table
 from colonnade.solvers.rulesets.partizan_euclid import (
     IRREDUCIBLE,
-    after_letter,
     euclid_outcome,
     outcome_of_signature,
     reduce_signature,
@@ -78,19 +77,6 @@ def reduced_first_number(q: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Lemma 6.1.3",
-    "With t = p mod q, just the Left option is standard if 2t > q, and just the Right one if 0 < 2t < q.",
-    sizes=range(3, 201),
-    measure="q",
-)
-def one_standard_option(q: int) -> Cases:
-    for p, _ in pairs(q):
-        t = p % q
-        standard = t < q < 2 * t, q - t < q < 2 * (q - t)
-        yield None if standard == (2 * t > q, 2 * t < q) else f"E({p},{q})"
-
-
-@LEDGER.claim(
     "Theorem 6.1.5",
     "With t = p mod q: if 2t > q the Right option is Left's second, if 0 < 2t < q the Left option is Right's Left one.",
     sizes=range(3, 31),
@@ -127,25 +113,6 @@ def example_of_a_signature() -> bool:
 def automaton(q: int) -> Cases:
     for p in range(q + 1, 401):
         yield None if euclid_outcome(p, q) is outcomes(400)[p, q] else f"E({p},{q})"
-
-
-@LEDGER.claim("Lemma 6.2.3", "The reduction rules keep paired outcomes.", sizes=range(1, 5), measure="letters before")
-def rules(length: int) -> Cases:
-    states = {(Outcome.P, Outcome.N)}
-    while (more := states | {after_letter(letter, state) for letter in "lr" for state in states}) != states:
-        states = more
-    for state in states:
-        for before, after in (("lll", ""), ("rr", "r"), ("rllrllr", "r")):
-            yield None if _walk(before, state) == _walk(after, state) else f"{before} from {state}"
-        for start in product("lr", repeat=length):
-            word = "".join(start)
-            yield None if _walk(f"{word}rlr", state) == _walk("rlr", state) else f"{word}rlr from {state}"
-
-
-def _walk(word: str, state: tuple[Outcome, Outcome]) -> tuple[Outcome, Outcome]:
-    for letter in reversed(word):
-        state = after_letter(letter, state)
-    return state
 
 
 @LEDGER.claim(

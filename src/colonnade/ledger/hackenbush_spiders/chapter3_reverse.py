@@ -13,7 +13,6 @@ from colonnade.positions.hackenbush.build import arch, stalk
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.positions.hackenbush.reverse import ReverseHackenbush
 from colonnade.solvers.engine.search import Search
-from colonnade.solvers.hackenbush.reverse_arches import reverse_arch_value, reverse_string_value
 
 SEARCH = Search()
 A, B = Value("{1||0,{0|-1}}"), Value("{1|0}")
@@ -33,7 +32,18 @@ def reversed_value(position: Hackenbush) -> Value:
 def reverse_strings(edges: int) -> Cases:
     for colors in colorings(edges):
         position = stalk(colors) if colors else Hackenbush.parse("0")
-        yield None if reverse_string_value(colors.encode()) == reversed_value(position) else colors
+        yield None if string_value(colors) == reversed_value(position) else colors
+
+
+def runs_of(colors: str) -> list[int]:
+    """The lengths of the segments."""
+    return [len(run) for run in colors.replace("BR", "B R").replace("RB", "R B").split()]
+
+
+def string_value(colors: str) -> Value:
+    """Theorem 3.6."""
+    blue = (Value(0), Value(1), -B, -A)[min(len(runs_of(colors)), 3)]
+    return -blue if colors.startswith("R") else blue
 
 
 @LEDGER.fact("Theorem 3.7", "B is more than A.")
@@ -44,9 +54,66 @@ def b_above_a() -> bool:
 def _arches(edges: int, segments: int) -> Iterator[tuple[str, list[int]]]:
     """Arches with that many segments and a blue foot, with the lengths of the segments."""
     for colors in colorings(edges):
-        runs = [len(run) for run in colors.replace("BR", "B R").replace("RB", "R B").split()]
+        runs = runs_of(colors)
         if colors.startswith("B") and len(runs) == segments:
             yield colors, runs
+
+
+ZERO, ONE = Value(0), Value(1)
+ODD = Value.of([A, A + B], [A - 1])
+"""The value of long arches with two blue feet, which is 0."""
+
+
+def _switch(value: Value) -> Value:
+    return Value.of([value], [-value])
+
+
+def _compare(colors: str, told: Value) -> str | None:
+    value = reversed_value(arch(colors))
+    return None if value == told else f"{colors} is {value}, not {told}"
+
+
+@LEDGER.claim(
+    "Remark 3.1",
+    "A move reverses the colors of its own component alone: side by side two blue edges are 2.",
+    sizes=range(1, 4),
+    measure="edges",
+)
+def components_reverse_apart(edges: int) -> Cases:
+    for first, second in product(colorings(edges), colorings(edges)):
+        both = SEARCH.value(ReverseHackenbush.parse(f"{first}, {second}"))
+        yield None if both == string_value(first) + string_value(second) else f"{first}, {second}"
+
+
+@LEDGER.fact("Figure 3.9", "A is {1||0,{0|-1}}, as of RBR, and B is {1|0}, as of RB.")
+def examples_of_a_and_b() -> bool:
+    return reversed_value(stalk("RBR")) == A and reversed_value(stalk("RB")) == B
+
+
+@LEDGER.claim(
+    "Lemma 3.11",
+    "An arch keeps its value when segments of more than three edges are cut down to three.",
+    sizes=range(4, 11),
+    measure="edges",
+    tested_to=9,
+)
+def short_segments(edges: int) -> Cases:
+    for colors in colorings(edges):
+        runs = runs_of(colors)
+        if max(runs) > 3:
+            letters = (colors[sum(runs[:i])] * min(run, 3) for i, run in enumerate(runs))
+            same = reversed_value(arch("".join(letters))) == reversed_value(arch(colors))
+            yield None if same else colors
+
+
+@LEDGER.claim(
+    "Theorem 3.12",
+    "A reverse arch of one color, blue, is 1 with one edge and 0 with more.",
+    sizes=range(1, 11),
+    measure="edges",
+)
+def one_segment(edges: int) -> Cases:
+    yield _compare("B" * edges, ONE if edges == 1 else ZERO)
 
 
 @LEDGER.claim(
@@ -65,6 +132,24 @@ def printed_two_segments(edges: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Theorem 3.13",
+    "… and {1|0,B} with one blue edge and more red ones.",
+    sizes=range(2, 10),
+    measure="edges",
+    corrected=True,
+)
+def two_segments(edges: int) -> Cases:
+    for colors, (x, y) in _arches(edges, 2):
+        if x == y == 1:
+            told = _switch(ONE)
+        elif y == 1:
+            told = Value.of([ZERO, -B], [-1])
+        else:
+            told = Value.of([ONE], [ZERO, B]) if x == 1 else Value("*")
+        yield _compare(colors, told)
+
+
+@LEDGER.claim(
     "Theorem 3.14",
     "A reverse arch of three segments is {-1+B|-2} if the red one is 1 and the blue ones are longer.",
     sizes=range(5, 8),
@@ -80,16 +165,110 @@ def printed_three_segments(edges: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Theorems 3.12 to 3.22",
-    "The corrected tables value every reverse arch by the number and the lengths of its segments.",
-    sizes=range(1, 13),
+    "Theorem 3.14",
+    "It is {B|-2} if the red segment and the shorter blue one have one edge, {A,-1+B|-2} if just the red one has, "
+    "and 0 "
+    "else.",
+    sizes=range(3, 10),
     measure="edges",
     corrected=True,
+)
+def three_segments(edges: int) -> Cases:
+    for colors, (first, red, last) in _arches(edges, 3):
+        short = min(first, last) == 1
+        told = ZERO if red > 1 else Value.of([B], [-2]) if short else Value.of([A, B - 1], [-2])
+        yield _compare(colors, told)
+
+
+@LEDGER.claim(
+    "Lemma 3.15",
+    "An arch of four or more segments keeps its value when the segments at its feet are cut down to one edge.",
+    sizes=range(5, 11),
+    measure="edges",
+    tested_to=9,
+)
+def short_feet(edges: int) -> Cases:
+    for colors in colorings(edges):
+        runs = runs_of(colors)
+        if len(runs) >= 4 and max(runs[0], runs[-1]) > 1:
+            shorter = colors[runs[0] - 1 : len(colors) - runs[-1] + 1]
+            yield None if reversed_value(arch(shorter)) == reversed_value(arch(colors)) else colors
+
+
+@LEDGER.claim(
+    "Theorem 3.16",
+    "With four segments, x and y the lengths of the inner blue and red ones: +-{2|1} if both are 1, {{2|1}|-A-1} if "
+    "only "
+    "x is, {A+1|{-1|-2}} if only y is, +-(A+1) else.",
+    sizes=range(4, 10),
+    measure="edges",
+)
+def four_segments(edges: int) -> Cases:
+    for colors, (_, red, blue, _) in _arches(edges, 4):
+        left = Value("{2|1}") if blue == 1 else A + 1
+        right = Value("{-1|-2}") if red == 1 else -A - 1
+        yield _compare(colors, Value.of([left], [right]))
+
+
+@LEDGER.claim(
+    "Theorem 3.18",
+    "With five segments, the inner blue one of length x: {1|-1+A} if x is 1, else {A,B+A|-1+A}.",
+    sizes=range(5, 11),
+    measure="edges",
+    tested_to=9,
+)
+def five_segments(edges: int) -> Cases:
+    for colors, (_, _, blue, _, _) in _arches(edges, 5):
+        yield _compare(colors, Value.of([ONE], [A - 1]) if blue == 1 else ODD)
+
+
+@LEDGER.claim("Theorem 3.19", "With six segments it is +-(1+A).", sizes=range(6, 11), measure="edges", tested_to=9)
+def six_segments(edges: int) -> Cases:
+    for colors, _ in _arches(edges, 6):
+        yield _compare(colors, _switch(A + 1))
+
+
+@LEDGER.claim(
+    "Theorem 3.20", "With seven segments it is {A,A+B|-1+A}.", sizes=range(7, 12), measure="edges", tested_to=9
+)
+def seven_segments(edges: int) -> Cases:
+    for colors, _ in _arches(edges, 7):
+        yield _compare(colors, ODD)
+
+
+@LEDGER.claim(
+    "Lemma 3.21",
+    "Cutting in the fourth or a higher segment from both feet of an arch with a blue foot leaves A + A, or 0 if the "
+    "other "
+    "foot is red.",
+    sizes=range(7, 11),
+    measure="edges",
+    tested_to=9,
+)
+def high_cuts(edges: int) -> Cases:
+    for colors in colorings(edges):
+        runs = runs_of(colors)
+        if not colors.startswith("B"):
+            continue
+        told = A + A if colors[-1] == "B" else ZERO
+        segment = [i for i, run in enumerate(runs) for _ in range(run)]
+        position = ReverseHackenbush(arch(colors).graph)
+        for edge, i in enumerate(segment):
+            if min(i, len(runs) - 1 - i) >= 3:
+                yield None if SEARCH.value(position.cut(edge)) == told else f"{colors}, edge {edge + 1}"
+
+
+@LEDGER.claim(
+    "Theorem 3.22",
+    "With eight or more segments it is +-(1+A) if their number is even, and {A,A+B|-1+A} if it is odd.",
+    sizes=range(8, 13),
+    measure="edges",
     tested_to=10,
 )
-def reverse_arches(edges: int) -> Cases:
-    for colors in colorings(edges):
-        yield None if reverse_arch_value(colors.encode()) == reversed_value(arch(colors)) else colors
+def many_segments(edges: int) -> Cases:
+    for segments in range(8, edges + 1):
+        for colors, _ in _arches(edges, segments):
+            yield _compare(colors, ODD if segments % 2 else _switch(A + 1))
 
 
 @LEDGER.fact("Theorem 3.20, value", "{A,A+B|-1+A} is 0.")
