@@ -33,7 +33,7 @@ LONGEST_BRACES = 90
 _WEIGHING = Budget(steps=200_000)
 _LONGEST_NUMBER = 16
 _LONGEST_NUMERATOR = 8
-_DECIMALS = 10
+_DECIMALS = 8
 _SMALL = Dyadic(1, 16)
 _LARGE = 10**_LONGEST_NUMBER
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -45,7 +45,7 @@ def printed(value: Value | Dyadic | int, *, limit: int = LONGEST_BRACES) -> str:
     >>> printed(Value("{4|1||-1|-2}")), printed(Value("-5/2")), printed(Value("+-{3|2}")), printed(Value("^<3>"))
     ('{ 4 | 1 ‖ −1 | −2 }', '−5/2', '±{ 3 | 2 }', '↑³')
     >>> printed(Value("7:*2:3/4:*:-1")), printed(Dyadic(1, 90)), printed(Dyadic(2**90 // 7 | 1, 90))
-    ('7:∗2:3/4:∗:(−1)', '1/2⁹⁰', '0.1428571428…')
+    ('7:∗2:3/4:∗:(−1)', '1/2⁹⁰', '0.14285714…')
     """
     return readable(Value(value), PRINTED, limit=limit) or in_words(Value(value))
 
@@ -73,7 +73,7 @@ def short_number(number: Dyadic) -> str:
     """A number in at most a few letters more than twenty; digits that are left out are marked by dots.
 
     >>> short_number(Dyadic(-77, 7)), short_number(Dyadic(3, 90)), short_number(Dyadic(2**90 // 7 | 1, 90))
-    ('−77/128', '3/2⁹⁰', '0.1428571428…')
+    ('−77/128', '3/2⁹⁰', '0.14285714…')
     """
     text = str(number).replace("-", "−")
     if len(text) <= _LONGEST_NUMBER:

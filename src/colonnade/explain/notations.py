@@ -176,6 +176,8 @@ def _signed_digits(text: str) -> list[tuple[bool, str]]:
 def _canonical(value: Value) -> Row:
     counted = f"{len(value.left)} Left and {len(value.right)} Right options"
     born = f"born on day {write_integer(value.birthday)}"
+    if value.number is not None and _decimal(value.number) is None:
+        return Row("Birthday", write_integer(value.birthday), write_integer(value.birthday))
     if max(len(value.left), len(value.right)) > _MOST_OPTIONS:
         return Row("Canonical form", counted, counted, born)
     left = ", ".join(printed(option) for option in value.left)

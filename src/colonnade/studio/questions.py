@@ -21,7 +21,7 @@ from colonnade.studio.answers.explore import explore
 from colonnade.studio.answers.game_tree import game_tree
 from colonnade.studio.answers.lattice import lattice
 from colonnade.studio.answers.play import move, standing
-from colonnade.studio.answers.reasons import reasons, steps_below
+from colonnade.studio.answers.reasons import outline_page, reasons, steps_below
 from colonnade.studio.answers.rulesets import describe_table, reply, table_steps_below
 from colonnade.studio.answers.scene import draw
 from colonnade.studio.failures import error_message
@@ -83,6 +83,14 @@ QUESTIONS = (
         asked=models.StepsRequest,
         answer=list[models.Step],
         function=steps_below,
+        seconds=1.5,
+    ),
+    Question(
+        path="outline",
+        summary="One page of all steps of the derivation of a drawn position.",
+        asked=models.OutlineRequest,
+        answer=models.Reasons,
+        function=outline_page,
         seconds=1.5,
     ),
     Question(

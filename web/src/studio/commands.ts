@@ -242,9 +242,9 @@ const go = (view: ViewName) => () => {
   studio.view = view;
 };
 
+/** A position without a decomposition is told why on the canvas, so the way there is open. */
 function decomposable(): string {
-  if (!studio.settings.project.allowDecomposition) return "switched off in the project settings";
-  return document_.picture.sticks.some((s) => s.color === "G") ? "needs a red-blue tree" : "";
+  return studio.settings.project.allowDecomposition ? "" : "switched off in the project settings";
 }
 
 const GAME_COMMANDS: Command[] = (Object.keys(COLORS_OF) as GameType[]).map((game, i) => ({

@@ -66,6 +66,7 @@ def describe_answer(drawn: DrawnPosition, answer: Evaluation, convention: Conven
     description.outcome = answer.outcome.value
     description.sentence = outcomes.outcome_sentence(answer.outcome, convention)
     description.method = answer.method
+    description.positions = answer.counters.get("positions", 0)
     if isinstance(answer, ValueEvaluation):
         _describe_value(description, answer.value)
         description.components, values = _components(drawn, answer)

@@ -9,9 +9,10 @@ from colonnade.errors import BudgetExceededError, HypothesisError
 from colonnade.explain.citations import cite_short
 from colonnade.explain.ordinal_sums import part_labels
 from colonnade.explain.outcomes import conclusion
-from colonnade.explain.outline import line_of
-from colonnade.explain.writers import PRINT
+from colonnade.explain.outline import Line, line_of
+from colonnade.explain.writers import PRINT, winner
 from colonnade.games.value import Value
+from colonnade.players import Outcome
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
@@ -21,6 +22,8 @@ from colonnade.studio.answers.evaluations import evaluate_recent
 
 MOST_STEPS = 40
 """Steps that are shown at once; the others are opened one by one."""
+PAGE = 200
+"""Steps of one page of all."""
 MOST_OPENED = 400
 """Steps directly below one step that are shown."""
 BUILDING = Budget(positions=100_000, seconds=1.0)
@@ -44,6 +47,33 @@ def steps_below(request: models.StepsRequest) -> list[models.Step]:
     with BUILDING:
         answer = evaluate_recent(drawn.position, convention=convention_of(request.drawing))
         return open_step(answer, request.path, drawn.sticks)
+
+
+def outline_page(request: models.OutlineRequest) -> models.Reasons:
+    """One page of all steps of the derivation of a drawn position, in reading order, however deep it is.
+
+    Where the time ends on the way, the page is shorter; ``complete`` says whether it is the last one.
+    """
+    drawn = position_of(request.drawing)
+    with BUILDING:
+        answer = evaluate_recent(drawn.position, convention=convention_of(request.drawing))
+        steps: list[models.Step] = []
+        stack: list[tuple[Step, list[int]]] = [(answer.derivation, [])]
+        passed = 0
+        while stack and len(steps) < PAGE:
+            step, path = stack.pop()
+            try:
+                below = step.steps
+            except BudgetExceededError:
+                stack.append((step, path))
+                if not steps:
+                    raise
+                break
+            if passed >= request.start:
+                steps.append(_message(step, path, drawn.sticks))
+            passed += 1
+            stack.extend((each, [*path, place]) for place, each in reversed(list(enumerate(below))))
+        return models.Reasons(steps=steps, conclusion=_conclusion(answer), complete=not stack)
 
 
 def outline_of(answer: Evaluation, sticks: Sequence[int] = ()) -> models.Reasons:
@@ -102,8 +132,9 @@ def _message(step: Step, path: list[int], sticks: Sequence[int]) -> models.Step:
         citations=[
             models.Citation(work=each.work.value, place=each.place, text=cite_short(each)) for each in step.citations
         ],
+        subject=line.subject,
         sentence=line.sentence,
-        formula=line.formula,
+        formula=_formula(step, line),
         depth=line.depth,
         path=path,
         has_more=step.has_steps,
@@ -114,9 +145,16 @@ def _message(step: Step, path: list[int], sticks: Sequence[int]) -> models.Step:
     )
 
 
+def _formula(step: Step, line: Line) -> str:
+    """The formula of a step; of an outcome nobody reads a letter, so that is told in words."""
+    if isinstance(step.result, Outcome) and line.formula == f"{line.subject} = {line.result}":
+        return f"{line.subject}: {winner(step.result)} wins"
+    return line.formula
+
+
 def _conclusion(answer: Evaluation) -> str:
     if not isinstance(answer, ValueEvaluation):
-        return ""
+        return f"So {winner(answer.outcome)} wins."
     root = answer.derivation
     summands = root.operands.get("summands", ()) if root.rule is Rule.DISJUNCTIVE_SUM else ()
     assert isinstance(summands, tuple)

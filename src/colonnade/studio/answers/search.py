@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 
 from colonnade.budget import Budget, Progress
 from colonnade.dyadic import Dyadic
@@ -15,10 +16,13 @@ from colonnade.studio.answers.describe import describe_answer, describe_bounds
 from colonnade.studio.answers.drawings import convention_of, position_of
 
 Tell = Callable[[models.Description], None]
+TELL_EVERY = 0.25
+"""Seconds after which the number of positions is told, though no bound has moved."""
 
 
 def search(drawing: models.Drawing, seconds: float, tell: Tell) -> models.Description:
-    """Search a drawn position for so many seconds; every bound that is proved on the way is told at once.
+    """Search a drawn position for so many seconds; every bound that is proved is told at once, positions
+    now and then.
 
     >>> told = []
     >>> stick = models.Stick(id=1, color="B", a=0, b=1)
@@ -29,6 +33,8 @@ def search(drawing: models.Drawing, seconds: float, tell: Tell) -> models.Descri
     drawn = position_of(drawing)
     convention = convention_of(drawing)
     known: Bounds | None = None
+    searched = 0
+    told = monotonic()
 
     def narrow(bounds: Bounds | None) -> bool:
         """Keep what these bounds and those before have in common; whether that is news."""
@@ -40,16 +46,22 @@ def search(drawing: models.Drawing, seconds: float, tell: Tell) -> models.Descri
         return known != before
 
     def progress(report: Progress) -> None:
-        if narrow(report.bounds):
-            description = describe_bounds(drawn.position, known)
-            description.remark = ""
-            tell(description)
+        nonlocal searched, told
+        searched = max(searched, report.positions)
+        if narrow(report.bounds) or (known is not None and monotonic() - told > TELL_EVERY):
+            told = monotonic()
+            tell(describe_so_far(""))
+
+    def describe_so_far(remark: str) -> models.Description:
+        description = describe_bounds(drawn.position, known)
+        description.remark = remark
+        description.positions = searched
+        return description
 
     try:
         answer = evaluate(drawn.position, convention=convention, budget=Budget(seconds=seconds, progress=progress))
     except BudgetExceededError as error:
         narrow(error.bounds)
-        description = describe_bounds(drawn.position, known)
-        description.remark = TIME_IS_UP
-        return description
+        searched = max(searched, error.spent or 0)
+        return describe_so_far(TIME_IS_UP)
     return describe_answer(drawn, answer, convention)

@@ -46,7 +46,15 @@ from colonnade.studio.models.explore import Exploration, ExploreRequest, GraphMo
 from colonnade.studio.models.gallery import About, Example
 from colonnade.studio.models.message import Error, ErrorAnswer, Message, MoveVerdict, Name, OutcomeLetter, Side
 from colonnade.studio.models.play import ColoredStick, Moved, MoveRequest, Standing, Turn
-from colonnade.studio.models.reasons import MOST_DEEP, Citation, Reasons, Step, StepsRequest, TableStepsRequest
+from colonnade.studio.models.reasons import (
+    MOST_DEEP,
+    Citation,
+    OutlineRequest,
+    Reasons,
+    Step,
+    StepsRequest,
+    TableStepsRequest,
+)
 from colonnade.studio.models.rulesets import Piece, Reply, ReplyRequest, Ruleset, Table, TableMove, TableRequest
 
 __all__ = [
@@ -92,6 +100,7 @@ __all__ = [
     "Name",
     "Notation",
     "OutcomeLetter",
+    "OutlineRequest",
     "Piece",
     "Planted",
     "Play",

@@ -79,6 +79,8 @@ class Description(Message):
     thermograph: Walls | None = None
     method: str = ""
     milliseconds: float = 0
+    positions: int = 0
+    """How many positions were searched."""
     text: str = ""
     stick_count: int = 0
     height: int = 0

@@ -31,6 +31,8 @@ class Step(Message):
 
     rule: str
     citations: list[Citation]
+    subject: str
+    """What the step speaks of, as text."""
     sentence: str
     formula: str
     depth: int
@@ -60,6 +62,14 @@ class StepsRequest(Message):
 
     drawing: Drawing
     path: Path = field(default_factory=list)
+
+
+@dataclass(kw_only=True)
+class OutlineRequest(Message):
+    """Which page of all steps of the derivation of a drawn position: those after the first ``start``."""
+
+    drawing: Drawing
+    start: Annotated[int, Ge(0), Le(1_000_000)] = 0
 
 
 @dataclass(kw_only=True)

@@ -268,6 +268,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/outline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Outline
+         * @description One page of all steps of the derivation of a drawn position.
+         */
+        post: operations["post_outline_api_outline_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/read": {
         parameters: {
             query?: never;
@@ -751,6 +771,11 @@ export interface components {
             /** Outcome */
             outcome: ("L" | "R" | "N" | "P") | null;
             /**
+             * Positions
+             * @default 0
+             */
+            positions: number;
+            /**
              * Remark
              * @default
              */
@@ -1231,6 +1256,18 @@ export interface components {
             term: string;
         };
         /**
+         * OutlineRequest
+         * @description Which page of all steps of the derivation of a drawn position: those after the first ``start``.
+         */
+        OutlineRequest: {
+            drawing: components["schemas"]["Drawing"];
+            /**
+             * Start
+             * @default 0
+             */
+            start: number;
+        };
+        /**
          * Piece
          * @description A thing on the table that a move touches; shapes of the scene name it by its id.
          */
@@ -1434,6 +1471,8 @@ export interface components {
             sentence: string;
             /** Sticks */
             sticks: number[];
+            /** Subject */
+            subject: string;
             /**
              * Subordinate Label
              * @default
@@ -2679,6 +2718,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moved"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_outline_api_outline_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutlineRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reasons"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */

@@ -7,9 +7,14 @@ export interface Range {
 
 /** The place of a number given as text, such as -7/16. */
 export function placeOf(text: string): number {
-  const [numerator, denominator] = text.split("/");
-  return Number(numerator) / Number(denominator ?? 1);
+  const [numerator, denominator = "1"] = text.split("/");
+  if (text.length < LONG) return Number(numerator) / Number(denominator);
+  // Both may be larger than any floating-point number: what is left of the quotient is not.
+  return Number((BigInt(numerator!) * FINE) / BigInt(denominator)) / Number(FINE);
 }
+
+const LONG = 200;
+const FINE = 1_000_000_000n;
 
 /** Integers around all places: at least four units wide, padded by half a unit or more. */
 export function rangeOf(places: readonly number[]): Range {

@@ -35,6 +35,10 @@ const NOTICE = 150;
 const UNSEEN = 200;
 /** Milliseconds between two looks at a search in the background. */
 const LOOK_EVERY = 250;
+/** Milliseconds before a server that is gone is asked again: at first, and at most. */
+const ASK_AGAIN = [1000, 5000] as const;
+/** Seconds that a search in the background has at first. */
+const SEARCH_SECONDS = 20;
 
 /** The value is to be on screen before the next questions take the machine's time. A hidden page paints nothing. */
 function painted(): Promise<void> {
@@ -53,55 +57,92 @@ export function endBelow(steps: readonly Step[], at: number): number {
 }
 
 export class Asking {
+  /** What is known, and of which question: an answer about another picture is not this picture's. */
   description = $state.raw<Description | null>(null);
+  answered = $state("");
+  /** The question asked last. */
+  wanted = $state("");
+  /** Milliseconds from the question to its answer. */
+  elapsed = $state(0);
   /** The steps that are shown, in reading order. */
   steps = $state.raw<readonly Step[]>([]);
   conclusion = $state("");
+  /** All steps were asked for, and there are more of them than are shown. */
+  partial = $state(false);
   cuts = $state.raw<Cuts | null>(null);
-  /** The question is out for longer than 150 ms. */
+  /** The value of the picture is not known yet, for longer than 150 ms. */
   working = $state(false);
   trouble = $state("");
+  /** The server does not answer; it is asked again until it does. */
+  lost = $state(false);
   job = $state.raw<Job | null>(null);
   /** How long the search in the background may take, in seconds. */
-  limit = $state(20);
+  limit = $state(SEARCH_SECONDS);
   private turn = 0;
   private abort = new AbortController();
-  private lastBody = "";
   private drawing: Drawing | null = null;
+  private began = 0;
+  /** The pages of all steps that have come so far. */
+  private pages: readonly Step[] = [];
+  private retry = 0;
+  private patience: number = ASK_AGAIN[0];
 
   /** Ask all about a position. The same question is not asked twice. */
   async about(drawing: Drawing, force = false): Promise<void> {
-    const body = JSON.stringify(drawing);
-    if (body === this.lastBody && !force) return;
-    this.lastBody = body;
+    const question = JSON.stringify(drawing);
+    if (question === this.wanted && !force) return;
+    this.wanted = question;
     const turn = ++this.turn;
     this.abort.abort();
     this.abort = new AbortController();
-    this.stopJob();
+    this.dropJob();
+    clearTimeout(this.retry);
     const { signal } = this.abort;
+    this.began = performance.now();
     const notice = setTimeout(() => (this.working = turn === this.turn), NOTICE);
     try {
       const description = await post<Description>("describe", drawing, signal);
       if (turn !== this.turn) return;
-      this.description = description;
-      this.drawing = drawing;
-      this.steps = [];
-      this.conclusion = "";
-      this.cuts = null;
-      this.trouble = "";
-      if (description.state === "too-large" || description.state === "bounds") void this.search(drawing, 20);
+      clearTimeout(notice);
+      this.take(description, question, drawing);
+      if (description.state === "too-large" || description.state === "bounds")
+        void this.search(drawing, SEARCH_SECONDS);
       else {
         await painted();
         if (turn === this.turn) await this.askMore(drawing, signal, turn);
       }
     } catch (error) {
       if (turn !== this.turn || signal.aborted) return;
-      this.lastBody = "";
-      this.trouble = error instanceof ServerError || error instanceof Gone ? error.message : String(error);
+      this.fail(error, drawing);
     } finally {
       clearTimeout(notice);
       if (turn === this.turn) this.working = false;
     }
+  }
+
+  /** The value of a question is known; what was said about the question before goes. */
+  private take(description: Description, question: string, drawing: Drawing): void {
+    this.elapsed = performance.now() - this.began;
+    this.description = description;
+    this.answered = question;
+    this.drawing = drawing;
+    this.steps = [];
+    this.conclusion = "";
+    this.partial = false;
+    this.cuts = null;
+    this.trouble = "";
+    this.lost = false;
+    this.working = false;
+    this.patience = ASK_AGAIN[0];
+  }
+
+  /** Say what went wrong. A server that is gone is asked again by itself, ever more seldom. */
+  private fail(error: unknown, drawing: Drawing): void {
+    this.trouble = error instanceof ServerError || error instanceof Gone ? error.message : String(error);
+    this.lost = error instanceof Gone;
+    if (!this.lost) return;
+    this.retry = window.setTimeout(() => void this.about(drawing, true), this.patience);
+    this.patience = Math.min(2 * this.patience, ASK_AGAIN[1]);
   }
 
   /** What is shown once the value is: the cuts and the reasons. */
@@ -137,6 +178,27 @@ export class Asking {
     }
   }
 
+  /** Show every step: a page of them, and the next page each time more are wanted. */
+  async expand(more = false): Promise<void> {
+    const { drawing, turn } = this;
+    if (!drawing) return;
+    const known = more ? this.pages : [];
+    try {
+      const page = await post<Reasons>("outline", { drawing, start: known.length });
+      if (turn !== this.turn) return;
+      this.steps = this.pages = [...known, ...page.steps];
+      this.partial = !page.complete;
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Show the first step and those that it rests on. */
+  collapse(): void {
+    this.steps = this.steps.filter((step) => step.depth < 2);
+    this.partial = false;
+  }
+
   /** Ask for something more about the same position; an answer that comes too late is dropped. */
   private async ask<Answer>(
     path: string,
@@ -151,13 +213,16 @@ export class Asking {
 
   /** A longer search in the background, whose bounds are shown as they come. */
   async search(drawing: Drawing, seconds: number): Promise<void> {
-    const turn = this.turn;
+    const { turn, wanted } = this;
     this.limit = seconds;
     try {
       let job = (this.job = await post<Job>("jobs", { drawing, seconds }));
       while (turn === this.turn && this.job?.id === job.id && this.job.state !== "stopped") {
         this.job = job;
-        if (job.description) this.description = job.description;
+        if (job.description) {
+          if (job.description.state === "exact") this.take(job.description, wanted, drawing);
+          else this.description = job.description;
+        }
         if (job.state !== "waiting" && job.state !== "running") break;
         await new Promise((wake) => setTimeout(wake, LOOK_EVERY));
         job = await call<Job>("GET", `jobs/${job.id}`);
@@ -165,15 +230,29 @@ export class Asking {
       if (turn !== this.turn) void call("DELETE", `jobs/${job.id}`).catch(() => undefined);
       else if (job.description?.state === "exact") await this.askMore(drawing, this.abort.signal, turn);
     } catch (error) {
-      if (turn === this.turn) this.trouble = error instanceof Error ? error.message : String(error);
+      if (turn === this.turn) this.fail(error, drawing);
     }
   }
 
+  /** Search on for a minute: the person wants to know. */
+  searchOn(): void {
+    if (!this.drawing) return;
+    this.began = performance.now();
+    void this.search(this.drawing, 60);
+  }
+
+  /** The person wants no more: what is proved stays. */
   stopJob(): void {
     const { job } = this;
-    if (job && (job.state === "running" || job.state === "waiting")) {
+    this.dropJob();
+    if (job) this.job = { ...job, state: "stopped" };
+  }
+
+  /** A search for another picture is no longer of interest. */
+  private dropJob(): void {
+    const { job } = this;
+    if (job && (job.state === "running" || job.state === "waiting"))
       void call("DELETE", `jobs/${job.id}`).catch(() => undefined);
-      this.job = { ...job, state: "stopped" };
-    } else this.job = null;
+    this.job = null;
   }
 }

@@ -11,6 +11,7 @@ import {
 } from "../../board/types";
 import { COLOR_NAMES, overlaps, standing } from "./drawing";
 import { splitOffsets } from "./motion";
+import { texts } from "../texts";
 import { studio } from "./studio.svelte";
 
 const MOST_TIES = 6;
@@ -122,8 +123,14 @@ function inscriptions(offsets: ReadonlyMap<number, Point>): Inscription[] {
     if (value.length > 24) return [];
     const named = component.label ? { letter: component.label, name: ` = ${value}` } : { name: value };
     const { binary } = component;
-    return [{ x, ...named, value: "", ...(binary ? { note: binary.shown, overlined: binary.overlined } : {}) }];
+    return [{ x, ...named, value: "", ...(binary ? signedBinary(binary) : {}) }];
   });
+}
+
+/** Digits with a line above some of them would pass for a decimal, so their name comes before them. */
+function signedBinary({ shown, overlined }: { shown: string; overlined: number[] }): Partial<Inscription> {
+  const before = texts.panel.line.binary;
+  return { note: before + shown, overlined: overlined.map((i) => i + before.length) };
 }
 
 function warned(): Set<number> {

@@ -2,7 +2,7 @@
 
 import type { Board } from "../../board/board";
 import type { Color, End, Point, Tool } from "../../board/types";
-import { Gone, ServerError, post, type GameType, type Name, type Reading } from "../api/client";
+import { Gone, ServerError, post, type Drawing, type GameType, type Name, type Reading } from "../api/client";
 import { Asking, drawingOf, grounded } from "./asking.svelte";
 import { StudioDocument, COLORS_OF, type Snapshot } from "./document.svelte";
 import { addStick, pictured } from "./drawing";
@@ -28,6 +28,10 @@ export class Studio {
   readonly log = new Logbook();
   readonly document = new StudioDocument(this.log, () => this.settings.project.enableLog);
   readonly asking = new Asking();
+  /** The picture as a question to the server. */
+  private readonly asked = $derived(JSON.stringify(this.drawing()));
+  /** What is known speaks of another picture than the one on the canvas. */
+  readonly stale = $derived(this.asking.description !== null && this.asking.answered !== this.asked);
 
   view = $state<ViewName>("draw");
   tool = $state<Tool>("stick");
@@ -70,6 +74,12 @@ export class Studio {
     return COLORS_OF[this.document.game];
   }
 
+  /** What is joined to the ground, as the server is asked about it. */
+  drawing(): Drawing {
+    const { picture, game, play } = this.shown;
+    return drawingOf(grounded(picture), game, play);
+  }
+
   choose(tool: Tool, color?: Color): void {
     if (color && !this.colors.includes(color)) return;
     this.tool = tool;
@@ -88,9 +98,7 @@ export class Studio {
 
   /** Ask about the position on the canvas, if the project says so or the person does. */
   calculate(force = false): void {
-    const { picture, game, play } = this.shown;
-    if (force || this.settings.project.autoCalculate)
-      void this.asking.about(drawingOf(grounded(picture), game, play), force);
+    if (force || this.settings.project.autoCalculate) void this.asking.about(this.drawing(), force);
   }
 
   /** Change the game type, asking first when sticks would go. */

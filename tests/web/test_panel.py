@@ -1,0 +1,217 @@
+"""The value panel: it speaks of the picture that is there, at any size, and derives all that it says."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from colonnade.studio import models
+from colonnade.studio.answers.drawings import position_of
+from tests.studio.test_jobs import trellis
+
+LONG = "G(BBB,RR,B), GGR(B,G), GRRR, GGB"
+LONG_VALUE = "∗:2 + ∗2:1:∗ + ∗2:(−1/2) + ∗:(−3)"
+CODE = re.compile(r"\.left|\.right|limit=|<\d+ Left")
+HEIGHT = "element => element.getBoundingClientRect().height"
+
+
+def test_a_lost_connection_is_told_and_heals_by_itself(studio):
+    """What the panel knows is of the picture before: it says so, and asks again until the server answers."""
+    studio.notate("BB")
+    studio.value("2")
+    studio.page.route("**/api/**", lambda route: route.abort())
+    studio.page.keyboard.press("n")
+    expect(studio.page.get_by_role("alert")).to_contain_text("The calculator stopped answering.")
+    expect(studio.page.locator(".big-value.dimmed")).to_have_text("2")
+    expect(studio.page.locator(".value-block")).to_contain_text("for the previous picture")
+    expect(studio.page.locator(".value-block")).not_to_contain_text("exact")
+    expect(studio.page.locator("#notation-state")).to_have_text("for the previous picture")
+    studio.page.unroute("**/api/**")
+    studio.value("−2")
+    expect(studio.page.get_by_role("alert")).to_have_count(0)
+    expect(studio.page.locator("#notation-state")).to_have_text("in step with the picture")
+    studio.faults[:] = [fault for fault in studio.faults if "net::ERR_FAILED" not in fault]
+
+
+def test_a_value_stays_bright_while_its_cuts_are_found(studio):
+    """Once the value is known nothing greys it; what comes later only adds to it."""
+    studio.notate("BR")
+    studio.value("1/2")
+    waiting = []
+    studio.page.route("**/api/cuts", lambda route: waiting.append(route))
+    studio.page.keyboard.press("n")
+    expect(studio.page.locator(".big-value:not(.dimmed)")).to_have_text("−1/2")
+    expect(studio.page.locator(".exact")).to_contain_text("exact")
+    expect(studio.page.locator(".why h2")).to_have_text("Why −1/2?")
+    expect(studio.page.locator(".outcome")).to_have_text("Right wins, whoever starts.")
+    expect(studio.page.locator(".value-block")).not_to_contain_text("Working")
+    waiting[0].continue_()
+    expect(studio.page.locator(".notations")).to_contain_text("Best cuts")
+
+
+def test_a_search_tells_its_time_and_positions_and_ends_with_its_picture(studio):
+    """The trellis takes hours. A new picture knows nothing of the old one's search, which nobody stopped."""
+    studio.notate(str(position_of(models.Drawing(sticks=trellis(6, 6, 1))).position))
+    block = studio.page.locator(".value-block")
+    expect(block.locator(".searched")).to_have_text(re.compile(r"^[\d.]+ s, [\d\u202f]+ positions$"))
+    block.get_by_role("button", name="Stop here").click()
+    expect(block.locator(".outcome")).to_contain_text("Stopped. The value lies between")
+    block.get_by_role("button", name="Go on").click()
+    expect(block.get_by_role("button", name="Stop here")).to_be_visible()
+    studio.page.evaluate(
+        "() => { window.seen = []; const block = document.querySelector('.value-block');"
+        " new MutationObserver(() => window.seen.push(block.innerText))"
+        ".observe(block, { subtree: true, childList: true, characterData: true }); }"
+    )
+    studio.page.fill("#notation", "BR")
+    studio.page.press("#notation", "Enter")
+    studio.value("1/2")
+    assert not [text for text in studio.page.evaluate("window.seen") if "Stopped" in text]
+    expect(block.locator(".searched")).to_have_count(0)
+
+
+def test_long_values_leave_room_for_their_reasons(open_studio):
+    studio = open_studio(viewport={"width": 1280, "height": 720})
+    studio.notate(LONG)
+    studio.value(LONG_VALUE)
+    panel = studio.page.locator(".panel")
+    expect(panel).not_to_contain_text(CODE)
+    conclusion = studio.page.locator(".conclusion")
+    expect(conclusion).to_have_text(f"So G = {LONG_VALUE}.")
+    assert conclusion.evaluate(HEIGHT) <= 50
+    assert studio.page.locator(".why").evaluate(HEIGHT) >= 350
+    assert studio.page.locator(".why .steps").evaluate(HEIGHT) >= 200
+    studio.page.get_by_role("button", name="Copy the conclusion").click()
+    expect(studio.page.locator(".toast")).to_contain_text("Copied.")
+    assert studio.page.evaluate("navigator.clipboard.readText()") == f"So G = {LONG_VALUE}."
+    studio.notate("BRR" * 100)
+    studio.value("0.28571428…")
+    expect(studio.page.locator(".number-line .here")).to_have_text("0.28571428…")
+    studio.page.locator("summary").click()
+    expect(studio.page.locator(".notations")).to_contain_text("Decimal")
+    studio.page.get_by_role("button", name="a number of 90 digits").click()
+    expect(studio.page.locator(".toast")).to_contain_text("Copied.")
+    # BRR repeated is 2/7 but for the end of its expansion.
+    exact = studio.page.evaluate("navigator.clipboard.readText()")
+    numerator, denominator = map(int, exact.split("/"))
+    assert denominator == 2**299
+    assert abs(7 * numerator - 2 * denominator) < 7
+    assert panel.evaluate("element => element.scrollWidth <= element.clientWidth")
+
+
+def test_signs_of_mathematics_come_with_the_page_and_orders_are_raised(studio):
+    studio.notate("GBBB")
+    studio.value("↑[3]∗")
+    expect(studio.page.locator(".big-value sup")).to_have_text("[3]")
+    faces = studio.page.evaluate(
+        "document.fonts.ready.then(() => [...document.fonts].filter(f => f.status === 'loaded').map(f => f.family))"
+    )
+    assert {face.strip('"') for face in faces} >= {"STIX Two Text", "STIX Two Math"}
+
+
+def test_the_reasons_are_a_tree_for_the_keyboard(studio):
+    """The ordinal sum rests on the sum of BB and RB, which rests on one step for each of them."""
+    studio.notate("B(BB,RB)")
+    items = studio.page.get_by_role("treeitem")
+    current = studio.page.locator(".step.current")
+    expect(studio.page.get_by_role("tree", name="Steps")).to_be_visible()
+    expect(items).to_have_count(4)
+    items.first.focus()
+    studio.page.keyboard.press("ArrowDown")
+    expect(current).to_have_attribute("aria-level", "2")
+    expect(current).to_be_focused()
+    studio.page.keyboard.press("ArrowLeft")
+    expect(items).to_have_count(2)
+    expect(current).to_have_attribute("aria-expanded", "false")
+    studio.page.keyboard.press("ArrowRight")
+    expect(items).to_have_count(4)
+    studio.page.keyboard.press("End")
+    expect(current).to_contain_text("−1 + 1/2 = −1/2")
+    studio.page.keyboard.press("ArrowLeft")
+    expect(current).to_have_attribute("aria-level", "2")
+    studio.page.get_by_role("button", name="Fold").click()
+    expect(items).to_have_count(2)
+    studio.page.get_by_role("button", name="Expand all").click()
+    expect(items).to_have_count(4)
+
+
+def test_a_deep_derivation_opens_by_pages(studio):
+    """Each of 70 blue sticks but the last rests on an ordinal sum, a sum and a red stick: 3 * 70 + 1 steps."""
+    depth = 70
+    studio.notate("B(R," * depth + "B" + ")" * depth)
+    items = studio.page.get_by_role("treeitem")
+    studio.page.get_by_role("button", name="Expand all").click()
+    expect(items).to_have_count(200)
+    studio.page.get_by_role("button", name="Show more steps").click()
+    expect(items).to_have_count(3 * depth + 1)
+    expect(studio.page.get_by_role("button", name="Show more steps")).to_have_count(0)
+
+
+def test_misere_play_is_told_in_words_and_derived(studio):
+    studio.notate("BB(R,G), RR")
+    studio.page.get_by_role("button", name="Normal play").click()
+    studio.page.get_by_role("menuitemradio", name="Misère play").click()
+    expect(studio.page.locator(".big-value:not(.dimmed)")).to_have_text("First player wins")
+    expect(studio.page.locator(".why")).to_contain_text("Left to move wins by moving to RR.")
+    expect(studio.page.locator(".conclusion")).to_have_text("So the first player wins.")
+    assert studio.page.get_by_role("treeitem").count() > 3
+
+
+def test_a_branch_is_derived_to_its_end_and_searches_name_their_options(studio):
+    """The branch BB(R,B) of the tree is worth 1 : (1 : 0), and the red and blue stick on it cancel."""
+    reasons = studio.page.locator(".why")
+    studio.page.keyboard.press("3")
+    studio.notate("B(R,BR)")
+    expect(reasons).to_contain_text("Left cannot move, Right can reach 0.")
+    expect(reasons.locator(".step-subject").first).to_have_text("BBR")
+    studio.page.keyboard.press("2")
+    studio.notate("B(BB(R,B),RB), G:aBBB:a, G:bRRR:b")
+    for part in ("2 − 1/2 = 3/2", "1 : 1 = 2", "1 : 0 = 1", "−1 + 1 = 0"):
+        expect(reasons).to_contain_text(part)
+
+
+def test_decompose_opens_for_every_position_and_its_captions_keep_apart(studio):
+    studio.notate("B(R,G)")
+    studio.page.keyboard.press("d")
+    panel = studio.page.get_by_label("No decomposition")
+    expect(panel).to_contain_text("One stick is green.")
+    expect(studio.page.locator(".part")).to_have_count(1)
+    panel.get_by_role("button", name="Show it").click()
+    expect(studio.page.locator(".stick.selected")).to_have_count(1)
+    studio.notate("BB(B,R,BRB(R,B,BR),RB(B,R,BB),BR,B,RR,BRR,B(R,BB(R,R),B))")
+    studio.page.keyboard.press("d")
+    expect(studio.page.locator(".pieces li")).to_have_count(13)
+    studio.settle()
+    boxes = studio.page.evaluate(
+        "[...document.querySelectorAll('.inscription-value, .inscription-note')].filter(t => t.textContent)"
+        ".map(t => t.getBoundingClientRect()).map(b => [b.left, b.right, b.top, b.bottom])"
+    )
+    assert len(boxes) > 8
+    for i, (left, right, top, bottom) in enumerate(boxes):
+        for other_left, other_right, other_top, other_bottom in boxes[:i]:
+            apart = left >= other_right or other_left >= right
+            assert apart or top >= other_bottom or other_top >= bottom
+
+
+def test_words_are_large_enough_to_read(studio):
+    """Of a lecture from the back row; of the thermograph in the panel as large as captions; digits by their name."""
+    studio.page.keyboard.press("5")
+    studio.notate("BRB, RRB")
+    expect(studio.page.locator(".inscription-note").first).to_have_text(re.compile("^$|^binary"))
+    box = studio.page.locator(".panel .thermograph .label").first.bounding_box()
+    assert box is not None
+    assert box["height"] >= 14
+    studio.page.keyboard.press("2")
+    studio.notate("RRB, B(BB,RB)")
+    expect(studio.page.locator(".inscription-note").filter(has_text="2.1")).to_have_text("binary −2.1")
+    studio.page.keyboard.press("f")
+    size = "element => parseFloat(getComputedStyle(element).fontSize)"
+    assert studio.page.locator(".lecture-words").evaluate(size) >= 20
+    studio.page.keyboard.press("ArrowRight")
+    studio.settle()
+    value = studio.page.locator(".lecture-value").bounding_box()
+    assert value is not None
+    for label in studio.page.locator(".part-label").all():
+        box = label.bounding_box()
+        assert box is None or box["x"] >= value["x"] + value["width"] or box["y"] >= value["y"] + value["height"]
