@@ -314,6 +314,18 @@ def test_convert_what_cannot_be(colonnade, arguments, code):
     assert (result.out, result.code, result.err.count("\n")) == ("", code, 1)
 
 
+def test_convert_reads_an_svg_drawing(colonnade, tmp_path):
+    line = '<line x1="{}" y1="{}" x2="{}" y2="{}" stroke="{}"/>'
+    lines = line.format(0, 90, 0, 60, "blue") + line.format(0, 60, 20, 30, "#c03410")
+    drawing = tmp_path / "twig.svg"
+    drawing.write_text(f"<svg>{lines}</svg>", encoding="utf-8")
+    assert colonnade("convert", str(drawing), "--from", "svg", "--to", "text").out == "BR\n"
+    assert colonnade("convert", str(drawing), "--from", "svg", "--to", "ascii").out == "1/2\n"
+    missing = colonnade("convert", str(tmp_path / "no.svg"), "--from", "svg", "--to", "text")
+    assert "No such file" in missing.err
+    assert missing.err.count("\n") == 1
+
+
 def test_convert_to_nowhere_is_a_usage_error(colonnade):
     assert colonnade("convert", "1", "--to", "klingon").code == 2
 

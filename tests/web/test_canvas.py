@@ -84,3 +84,60 @@ def test_many_sticks_stay_usable(studio):
         }"""
     )
     assert spent < 250, "milliseconds for each step of the pointer"
+
+
+def test_the_first_tab_skips_to_the_canvas_and_nothing_covers_the_log(studio):
+    page = studio.page
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="Skip to the canvas")
+    expect(skip).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".board-svg")).to_be_focused()
+    studio.notate("BR")
+    page.keyboard.press("u")
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text("Copied a link")
+    foot = page.locator(".foot").bounding_box()
+    shown = toast.bounding_box()
+    assert shown["y"] + shown["height"] <= foot["y"]
+    button = page.get_by_role("button", name="Recent files")
+    files = page.get_by_role("group", name="Recent files")
+    for close in (lambda: page.keyboard.press("Escape"), lambda: page.mouse.click(500, 200)):
+        button.click()
+        expect(files).to_be_visible()
+        close()
+        expect(files).to_have_count(0)
+
+
+def test_the_notation_line_is_reached_where_the_page_is_small(open_studio):
+    """Half of 1440 by 900, as with a zoom of 200 %, and a phone."""
+    for width, height in ((720, 450), (390, 844)):
+        small = open_studio(viewport={"width": width, "height": height})
+        small.page.keyboard.press("/")
+        expect(small.page.locator("#notation")).to_be_focused()
+        small.page.keyboard.type("BR")
+        small.value("1/2")
+        expect(small.page.locator("#notation")).to_be_in_viewport(ratio=1)
+
+
+def test_a_drawing_of_another_program_is_opened_by_dropping_it(studio):
+    sticks = (
+        '<g id="edge-blue-ground-01"><line x1="50" y1="90" x2="50" y2="60"/></g>',
+        '<path d="M50 60 L80 30" stroke="#c00"/>',
+    )
+    drop = """([name, text]) => {
+        const held = new DataTransfer();
+        held.items.add(new File([text], name));
+        window.dispatchEvent(new DragEvent("drop", { dataTransfer: held, bubbles: true, cancelable: true }));
+    }"""
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(sticks)}</svg>'
+    studio.page.evaluate(drop, ["Twig.svg", svg])
+    expect(studio.page.locator("#document-name")).to_have_value("Twig")
+    studio.value("1/2")
+    expect(studio.page.locator("#notation")).to_have_value("BR")
+    studio.page.evaluate(drop, ["Sun.svg", svg.replace("#c00", "gold")])
+    studio.page.get_by_role("button", name="Leave it here").click()
+    expect(studio.page.locator(".toast")).to_have_text(
+        "The stroke color gold is none of blue, red and green: recolor it, or remove it."
+    )
+    studio.faults.clear()

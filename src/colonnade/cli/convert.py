@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from enum import Enum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from colonnade.budget import Budget
@@ -13,7 +14,7 @@ from colonnade.cli.options import Json, Ruleset, Seconds, Texts
 from colonnade.cli.parameters import Option
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
-from colonnade.errors import UndefinedError, UnsupportedError
+from colonnade.errors import FileFormatError, UndefinedError, UnsupportedError
 from colonnade.games.naming import ASCII, LATEX, UNICODE, describe, describe_form
 from colonnade.games.styles import Style
 from colonnade.players import Convention
@@ -42,6 +43,7 @@ class Source(Enum):
 
     COLONNADE = "colonnade"
     CGSUITE = "cgsuite"
+    SVG = "svg"
 
 
 To = Annotated[Target, Option("--to", "-t", help="The notation to write.")]
@@ -61,6 +63,7 @@ def command(
     Values: `ascii`, `unicode`, `latex`, `form` (literal) and `stalk` (the Hackenbush stalk of that value).
     Hackenbush: `text` and `edges` (an edge list). `clockwise` and `dominoes` translate between Clockwise Hackenbush
     and Domino Shave. `cgsuite` writes values and Hackenbush positions for CGSuite, and `--from cgsuite` reads them.
+    `--from svg` reads a drawing from the file named: lines and paths with a blue, red or green stroke.
     """
 
     def answer(text: str) -> None:
@@ -76,11 +79,27 @@ def command(
 def _read(text: str, ruleset: str | None, source: Source, budget: Budget) -> Subject:
     if source is Source.COLONNADE:
         return read_subject(text, ruleset, budget=budget)
+    if source is Source.SVG:
+        return Subject(None, _read_svg(text), Convention.NORMAL, None, budget)
     from colonnade.exchange.cgsuite import as_position, read_value
 
     position = as_position(text)
     expression = None if position is not None else read_value(text)
     return Subject(expression, position, Convention.NORMAL, None, budget)
+
+
+def _read_svg(name: str) -> Hackenbush:
+    from colonnade.exchange.svg import LONGEST, loads
+
+    path = Path(name)
+    try:
+        if path.stat().st_size > 4 * LONGEST:
+            raise FileFormatError(f"{name} is too large for a drawing")
+        return loads(path.read_text(encoding="utf-8-sig")).position
+    except OSError as error:
+        raise FileFormatError(f"{name}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise FileFormatError(f"{name} is no text: is it compressed?") from None
 
 
 def _cgsuite(subject: Subject) -> str:

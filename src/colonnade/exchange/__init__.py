@@ -1,1 +1,1 @@
-"""Exchange with files, links and other programs: ``.hat`` files, CGSuite's notation, networkx graphs."""
+"""Exchange with files, links and other programs: ``.hat`` files, SVG drawings, CGSuite's notation, networkx graphs."""

@@ -16,7 +16,7 @@ from colonnade.studio.answers.check import check
 from colonnade.studio.answers.cuts import cuts
 from colonnade.studio.answers.decompose import decompose
 from colonnade.studio.answers.describe import describe_position, describe_unsolved, value_alone
-from colonnade.studio.answers.drawings import read_text
+from colonnade.studio.answers.drawings import read_svg, read_text
 from colonnade.studio.answers.explore import explore
 from colonnade.studio.answers.game_tree import game_tree
 from colonnade.studio.answers.lattice import lattice
@@ -143,6 +143,14 @@ QUESTIONS = (
         answer=models.Reading,
         function=_read,
         seconds=2.0,
+    ),
+    Question(
+        path="svg",
+        summary="A drawing of another program: its lines as sticks, with their places.",
+        asked=models.SvgText,
+        answer=models.Placed,
+        function=read_svg,
+        seconds=3.0,
     ),
     Question(
         path="calculate",

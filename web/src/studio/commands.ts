@@ -2,7 +2,8 @@
 
 import { tick } from "svelte";
 import { NO_PICTURE, type Color } from "../board/types";
-import { post, type GameType, type SceneText } from "./api/client";
+import { post, type GameType, type Placed, type SceneText } from "./api/client";
+import { NOTHING } from "./keep/changes";
 import { fetchFile, keep, type DiskFile } from "./keep/disk";
 import { download, fileName, remember } from "./keep/files";
 import { keepTab } from "./keep/tabs";
@@ -128,11 +129,16 @@ function saveAs(): void {
   studio.show({ text: "Name it, then press Enter." });
 }
 
-/** Open a .hat file, a log, or a text in the position notation. */
+/** Open a .hat file, an SVG drawing, a log, or a text in the position notation. */
 export async function openFile(file: File, disk: DiskFile | null = null): Promise<void> {
   try {
     const text = await file.text();
     const name = file.name.replace(/\.\w+$/, "");
+    if (/\.svg$/i.test(file.name) || text.trimStart().startsWith("<")) {
+      const { sticks, vertices } = await post<Placed>("svg", { text });
+      document_.open({ ...NOTHING, picture: { sticks, vertices } }, name, "changed");
+      return;
+    }
     if (/\.(log|txt)$/i.test(file.name) && !text.trimStart().startsWith("{")) {
       const log = replay(text);
       const now = log.at(-1)?.snapshot;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colonnade.errors import HypothesisError
+from colonnade.exchange import svg
 from colonnade.players import Convention
 from colonnade.positions.hackenbush import (
     GROUND,
@@ -118,6 +119,23 @@ def read_text(written: models.Text) -> models.Drawn:
             game = written.game.value.replace("-", " ")
             raise HypothesisError(f"{color.name.capitalize()} is not part of {game}")
     return drawn_sticks(position)
+
+
+def read_svg(written: models.SvgText) -> models.Placed:
+    """An SVG drawing as sticks with their places.
+
+    >>> line = '<line x1="0" y1="1" x2="0" y2="0" stroke="red"/>'
+    >>> [stick.color for stick in read_svg(models.SvgText(text=f"<svg>{line}</svg>")).sticks]
+    ['R']
+    """
+    hat = svg.loads(written.text)
+    return models.Placed(
+        sticks=[
+            models.Stick(id=stick.id, color=stick.color.value, a=stick.a, b=stick.b, bend=stick.bend)
+            for stick in hat.sticks
+        ],
+        vertices=[models.Vertex(id=vertex.id, x=vertex.x, y=vertex.y, ground=vertex.ground) for vertex in hat.vertices],
+    )
 
 
 def drawn_sticks(position: Hackenbush) -> models.Drawn:

@@ -12,6 +12,7 @@ from colonnade.studio.models.message import Error, Id, Message
 
 MOST_STICKS = 2000
 MOST_TEXT = 20_000
+MOST_SVG = 900_000
 
 Letter = Literal["B", "R", "G"]
 Play = Literal["normal", "misere"]
@@ -82,6 +83,21 @@ class Text(Message):
 
     game: GameType = GameType.RED_BLUE_GREEN
     text: Annotated[str, MaxLen(MOST_TEXT)]
+
+
+@dataclass(kw_only=True)
+class SvgText(Message):
+    """A drawing made by another program, as SVG."""
+
+    text: Annotated[str, MaxLen(MOST_SVG)]
+
+
+@dataclass(kw_only=True)
+class Placed(Message):
+    """A drawing that was read: its sticks, and the places of their ends."""
+
+    sticks: list[Stick]
+    vertices: list[Vertex]
 
 
 @dataclass(kw_only=True)

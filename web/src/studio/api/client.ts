@@ -12,6 +12,7 @@ export type Name = Schemas["Name"];
 export type DrawnStick = Schemas["Stick-Output"];
 export type Drawing = Schemas["Drawing"];
 export type SceneText = Schemas["SceneText"];
+export type Placed = Schemas["Placed"];
 export type Step = Schemas["Step"];
 export type Check = Schemas["Check"];
 export type Job = Schemas["Job"];

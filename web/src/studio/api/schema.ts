@@ -388,6 +388,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Svg
+         * @description A drawing of another program: its lines as sticks, with their places.
+         */
+        post: operations["post_svg_api_svg_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/table": {
         parameters: {
             query?: never;
@@ -843,7 +863,7 @@ export interface components {
             /** Sticks */
             sticks: components["schemas"]["Stick-Input"][];
             /** Vertices */
-            vertices?: components["schemas"]["Vertex"][];
+            vertices?: components["schemas"]["Vertex-Input"][];
         };
         /**
          * Drawn
@@ -1282,6 +1302,16 @@ export interface components {
             part: number;
         };
         /**
+         * Placed
+         * @description A drawing that was read: its sticks, and the places of their ends.
+         */
+        Placed: {
+            /** Sticks */
+            sticks: components["schemas"]["Stick-Output"][];
+            /** Vertices */
+            vertices: components["schemas"]["Vertex-Output"][];
+        };
+        /**
          * Planted
          * @description A planted part: its sticks on a ground of its own, its value, and why it is one.
          */
@@ -1578,6 +1608,14 @@ export interface components {
             width: number;
         };
         /**
+         * SvgText
+         * @description A drawing made by another program, as SVG.
+         */
+        SvgText: {
+            /** Text */
+            text: string;
+        };
+        /**
          * Table
          * @description A position of any ruleset: value, moves, reasons and a scene; or the error in the text.
          */
@@ -1753,7 +1791,24 @@ export interface components {
          * Vertex
          * @description A point of the drawing, in sticks, y pointing up. All points on the ground are one vertex of the position.
          */
-        Vertex: {
+        "Vertex-Input": {
+            /**
+             * Ground
+             * @default false
+             */
+            ground: boolean;
+            /** Id */
+            id: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * Vertex
+         * @description A point of the drawing, in sticks, y pointing up. All points on the ground are one vertex of the position.
+         */
+        "Vertex-Output": {
             /**
              * Ground
              * @default false
@@ -3128,6 +3183,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Step"][];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_svg_api_svg_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SvgText"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placed"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */

@@ -54,7 +54,7 @@ export async function keep(text: string, name: string, file: DiskFile | null): P
 export async function fetchFile(): Promise<{ file: File; disk: DiskFile | null } | null> {
   const { showOpenFilePicker } = pickers();
   if (!showOpenFilePicker) {
-    const file = await pick(".hat,.json,.log,.txt");
+    const file = await pick(".hat,.json,.svg,.log,.txt");
     return file && { file, disk: null };
   }
   try {
@@ -62,7 +62,11 @@ export async function fetchFile(): Promise<{ file: File; disk: DiskFile | null }
       types: [
         {
           description: "Drawings, logs and notation",
-          accept: { "application/json": [".hat", ".json"], "text/plain": [".log", ".txt"] },
+          accept: {
+            "application/json": [".hat", ".json"],
+            "image/svg+xml": [".svg"],
+            "text/plain": [".log", ".txt"],
+          },
         },
       ],
     });

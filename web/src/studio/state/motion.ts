@@ -27,7 +27,8 @@ export function setOut(step: Step, picture: Picture, unit: number): Map<number, 
     );
   }
   if (FUSED.has(step.rule)) {
-    const ends = picture.vertices.filter((v) => endsOf(picture, new Set(step.sticks)).has(v.id));
+    const fused = endsOf(picture, new Set(step.sticks));
+    const ends = picture.vertices.filter((v) => fused.has(v.id));
     const x = ends.reduce((sum, v) => sum + v.x, 0) / Math.max(1, ends.length);
     const y = ends.reduce((sum, v) => sum + v.y, 0) / Math.max(1, ends.length);
     return new Map(
@@ -46,12 +47,22 @@ export function splitOffsets(
 ): Map<number, Point> {
   if (step?.rule !== "disjunctive-sum" || step.depth) return new Map();
   const offsets = new Map<number, Point>();
+  const at = new Map(picture.vertices.map((v) => [v.id, v]));
+  const sticks = new Map(picture.sticks.map((s) => [s.id, s]));
   const placed = components
-    .map((component) => picture.vertices.filter((v) => endsOf(picture, new Set(component.sticks)).has(v.id)))
-    .sort((p, q) => Math.min(...p.map((v) => v.x)) - Math.min(...q.map((v) => v.x)));
+    .map(({ sticks: ids }) => {
+      const ends = ids.flatMap((id) => {
+        const s = sticks.get(id);
+        return s ? [s.a, s.b] : [];
+      });
+      const vertices = [...new Set(ends)].map((id) => at.get(id)!);
+      return { vertices, left: Math.min(...vertices.map((v) => v.x)) };
+    })
+    .filter(({ vertices }) => vertices.length)
+    .sort((p, q) => p.left - q.left);
   const middle = (placed.length - 1) / 2;
   const apart = Math.min(REACH, FURTHEST / Math.max(1, middle));
-  placed.forEach((vertices, i) => {
+  placed.forEach(({ vertices }, i) => {
     const x = ((i - middle) * apart) / unit;
     for (const v of vertices) offsets.set(v.id, { x, y: 0 });
   });

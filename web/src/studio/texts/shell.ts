@@ -1,5 +1,10 @@
 /** Texts of the room "shell"; functions where a number or a name goes in. */
 export const shell = {
+  sticks: (n: number) => (n === 1 ? "1 stick" : `${n} sticks`),
+  recentFiles: "Recent files",
+  noRecentFiles: "Files you save or open are listed here.",
+  skip: "Skip to the canvas",
+  dismiss: "Dismiss",
   copied: "Copied.",
   cannotCopy: "This browser does not let the page copy.",
   copiedSticks: (n: number) => (n === 1 ? "Copied 1 stick." : `Copied ${n} sticks.`),
