@@ -23,6 +23,7 @@ VERBS = (
     "site",
     "verify",
     "theorem",
+    "puzzle",
     "census",
     "batch",
 )

@@ -1,0 +1,50 @@
+"""Is this the answer? The answer of a person, as a text, by plain search."""
+
+from __future__ import annotations
+
+from colonnade.errors import NotationError
+from colonnade.games.value import Value
+from colonnade.players import Outcome
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.puzzles.certify import additions
+from colonnade.puzzles.make import value_of
+from colonnade.puzzles.plain import PlainSearch
+from colonnade.puzzles.puzzle import Kind, Puzzle
+
+
+def is_right(puzzle: Puzzle, answer: str) -> bool:
+    """Whether this answers the puzzle: the label of a move, a value, an outcome, or a picture.
+
+    >>> from colonnade.puzzles.collection import puzzles
+    >>> puzzle = next(each for each in puzzles() if each.kind is Kind.MOVE)
+    >>> is_right(puzzle, puzzle.move)
+    True
+    """
+    answer = answer.strip()
+    search = PlainSearch(puzzle.convention)
+    match puzzle.kind:
+        case Kind.MOVE:
+            assert puzzle.player is not None
+            labels = [move.label for move in puzzle.position.moves(puzzle.player)]
+            if answer not in labels:
+                raise NotationError(f"found {answer!r}; expected one of {', '.join(labels)}", text=answer)
+            return answer == puzzle.move
+        case Kind.VALUE:
+            return Value(answer) == value_of(puzzle.choices[puzzle.answer].value)
+        case Kind.WINNER:
+            outcomes = [outcome.value for outcome in Outcome]
+            if answer.upper() not in outcomes:
+                raise NotationError(f"found {answer!r}; expected one of {', '.join(outcomes)}", text=answer)
+            return Outcome(answer.upper()) is puzzle.outcome
+        case Kind.BUILD:
+            assert puzzle.target is not None
+            built = Hackenbush.parse(answer)
+            if len(built) > puzzle.most or any(color.value not in puzzle.colors for color in built.colors):
+                return False
+            return search.is_zero(built + Hackenbush.parse(puzzle.target.against))
+        case Kind.ZERO:
+            start = puzzle.position
+            assert isinstance(start, Hackenbush)
+            changed = type(start).parse(answer)
+            keys = {position.key() for _, position in additions(start, puzzle.colors)}
+            return changed.key() in keys and search.is_zero(changed)
