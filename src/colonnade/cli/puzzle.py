@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from typing import Annotated
 
-import typer
-
 from colonnade.citations import Citation
 from colonnade.cli.options import Json, beginning
+from colonnade.cli.parameters import Argument, Option
 from colonnade.explain.citations import cite
-from colonnade.ledger import cited_by
+from colonnade.ledger import Verdict, cited_by
 from colonnade.players import Convention, Player
 from colonnade.positions import ruleset_named
 from colonnade.puzzles.collection import puzzle_named, puzzles
@@ -28,15 +27,15 @@ _QUESTIONS = {
 
 Id = Annotated[
     str | None,
-    typer.Argument(
+    Argument(
         metavar="[ID]",
         help="The id of a puzzle, such as stalks-3; without one all are listed.",
         autocompletion=beginning(lambda: [puzzle.id for puzzle in puzzles()]),
     ),
 ]
-Answer = Annotated[str | None, typer.Argument(metavar="[ANSWER]", help="Your answer, to be checked.")]
-ThemeOption = Annotated[Theme | None, typer.Option("--theme", help="List the puzzles of one theme.")]
-Hint = Annotated[bool, typer.Option("--hint", help="Say which theorem helps.")]
+Answer = Annotated[str | None, Argument(metavar="[ANSWER]", help="Your answer, to be checked.")]
+ThemeOption = Annotated[Theme | None, Option("--theme", help="List the puzzles of one theme.")]
+Hint = Annotated[bool, Option("--hint", help="Say which theorem helps.")]
 
 
 def command(
@@ -86,6 +85,6 @@ def _lines(puzzle: Puzzle, hint: bool) -> list[str]:
         lines.append("Moves: " + ", ".join(move.label for move in puzzle.position.moves(puzzle.player)))
     if hint:
         citation = Citation.parse(puzzle.citation)
-        lines += [entry.statement for entry in cited_by(citation)[:1]]
+        lines += [entry.statement for entry in cited_by(citation) if entry.expected is Verdict.HOLDS][:1]
         lines.append(f"({cite(citation)})")
     return lines

@@ -49,7 +49,7 @@ class PuzzleMaker:
 
         >>> maker = PuzzleMaker(Hackenbush.parse("BR, BRB, R"), Theme.STALKS)
         >>> [len(maker.of_kind(kind, "BR")) for kind in Kind]
-        [0, 1, 1, 1, 1]
+        [1, 1, 1, 1, 1]
         """
         match kind:
             case Kind.MOVE:
