@@ -26,6 +26,7 @@ def test_a_puzzle_is_shown_with_its_rules_its_moves_and_a_hint(colonnade):
 
 def test_answers_are_checked(colonnade):
     puzzle = next(p for p in puzzles() if p.move)
+    assert puzzle.player is not None
     wrong = next(m.label for m in puzzle.position.moves(puzzle.player) if m.label != puzzle.move)
     assert colonnade("puzzle", puzzle.id, puzzle.move).out == "right\n"
     result = colonnade("puzzle", puzzle.id, wrong)
