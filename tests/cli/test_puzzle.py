@@ -38,5 +38,5 @@ def test_answers_are_checked(colonnade):
 
 def test_a_puzzle_that_is_not_there(colonnade):
     result = colonnade("puzzle", "stalks-0")
-    assert (result.out, result.code, result.err.count("\n")) == ("", 1, 1)
+    assert (result.out, result.code, result.err.count("\n")) == ("", 2, 1)
     assert "colonnade puzzle lists all" in result.err
