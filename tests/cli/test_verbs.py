@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ET
@@ -409,6 +410,16 @@ def test_verify_goes_on_from_its_file(colonnade, tmp_path):
     assert colonnade(*arguments).lines == first.lines
     told = [{**json.loads(line), "cpu_seconds": 0} for line in path.read_text().splitlines()]
     assert told == [{**json.loads(line), "cpu_seconds": 0} for line in written]
+
+
+def test_verify_refutes_wrong_variants(colonnade):
+    result = colonnade("verify", "decomposing-hackenbush", "--mutants")
+    assert result.code == 0
+    assert re.fullmatch(
+        r"\d+ caught, 0 survived, 0 missing, 0 without a mutant for a reason, 4 fail as printed", result.lines[-1]
+    )
+    rows = [json.loads(line) for line in colonnade("verify", "nim", "--mutants", "--json").lines]
+    assert [(row["label"], row["mutant"]) for row in rows] == [("Misère rule", "caught")]
 
 
 def test_verify_bad_input(colonnade):

@@ -14,6 +14,7 @@ from colonnade.explain.examples import example_of
 from colonnade.explain.outline import line_of
 from colonnade.explain.uses import cited_places, uses_of
 from colonnade.ledger import PAPERS, Entry, Status, cited_by, entries
+from colonnade.ledger.pages import page_of
 from colonnade.positions import Position
 from colonnade.solvers.engine.derivation import Step
 
@@ -115,6 +116,7 @@ def _entry_as_json(entry: Entry) -> dict[str, object]:
         "instead": entry.instead or None,
         "measure": None if entry.measure == "example" else entry.measure,
         "checked_to": None if entry.measure == "example" else entry.sizes[-1],
+        "page": page_of(entry),
     }
 
 
@@ -137,6 +139,7 @@ def _lines(row: dict[str, object]) -> list[str]:
         lines += ["", f"{entry['label']}: {entry['statement']}", f"  {entry['status']}, {_range(entry)}"]
         if entry["instead"]:
             lines.append(f"  instead: {entry['instead']}")
+        lines.append(f"  documentation: {entry['page']}")
     if not found:
         lines += ["", "The ledger has no entry for it."]
     modules = row["modules"]

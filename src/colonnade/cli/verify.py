@@ -15,6 +15,7 @@ from colonnade.cli.parameters import Argument, Option
 from colonnade.cli.progress import show_progress
 from colonnade.errors import CancelledError, NotationError
 from colonnade.ledger import PAPERS, Entry, Result, Status, Verdict, entries
+from colonnade.ledger.mutants import mutant_of, verify_mutant
 from colonnade.ledger.run import as_line, read_results, run
 
 Paper = Annotated[
@@ -35,6 +36,8 @@ Output = Annotated[
     Option("--output", "-o", help="Write the results to this file; what it has already is not checked again."),
 ]
 
+Mutants = Annotated[bool, Option("--mutants", help="Check that wrong variants of the claims are caught.")]
+
 
 def command(
     paper: Paper = None,
@@ -43,6 +46,7 @@ def command(
     full: Full = False,
     jobs: Jobs = 1,
     output: Output = None,
+    mutants: Mutants = False,
     listing: List = False,
     as_json: Json = False,
 ) -> int:
@@ -51,6 +55,8 @@ def command(
     A claim that is known to be misprinted is expected to fail, and its smallest counterexample is shown. The exit code
     is 1 if some verdict is not the expected one. Ctrl-C stops after the entries shown, with exit code 130; with
     `--output` the same command goes on where it stopped.
+
+    `--mutants` checks the checkers: each is given a wrong variant of its claim, which it must refute.
     """
     chosen = [entry for entry in entries(paper) if label is None or label.lower() in entry.label.lower()]
     if not chosen:
@@ -59,6 +65,8 @@ def command(
         for entry in chosen:
             print(json.dumps(_entry_json(entry), ensure_ascii=False) if as_json else _entry_line(entry))
         return 0
+    if mutants:
+        return _check_mutants(chosen, seconds, as_json=as_json)
     known = {} if output is None else read_results(output, chosen, full=full)
     results: list[Result] = []
     try:
@@ -110,6 +118,31 @@ def _print_table(results: list[Result]) -> None:
         counts = Counter(result.entry.status for result in of_work)
         seconds = sum(result.seconds for result in of_work)
         print(f"{work:34}{''.join(f'{counts[status]:20}' for status in Status)}{seconds:13.1f}")
+
+
+def _check_mutants(chosen: list[Entry], seconds: float, *, as_json: bool) -> int:
+    """Refute the wrong variants; the exit code is 1 where one survives, or is missing without a reason."""
+    counts: Counter[str] = Counter()
+    for entry in chosen:
+        mutant = mutant_of(entry)
+        if entry.status is Status.FAILS:
+            fate, text = "printed", "fails as printed, and is refuted by verify"
+        elif mutant is None:
+            fate, text = "missing", "has no mutant"
+        elif mutant.none:
+            fate, text = "none", f"no mutant: {mutant.none}"
+        else:
+            change = f"{mutant.old}  →  {mutant.new}"
+            result = verify_mutant(entry, mutant, seconds=seconds)
+            caught = result.verdict is Verdict.FAILS
+            fate, text = ("caught", f"caught: {change}") if caught else ("survived", f"SURVIVED: {change}")
+        counts[fate] += 1
+        row = {"paper": entry.paper, "label": entry.label, "checker": entry.name, "mutant": fate}
+        print(json.dumps(row) if as_json else f"{entry.paper}: {entry.label}: {text}", flush=True)
+    if not as_json:
+        print(f"{counts['caught']} caught, {counts['survived']} survived, {counts['missing']} missing, ", end="")
+        print(f"{counts['none']} without a mutant for a reason, {counts['printed']} fail as printed")
+    return 1 if counts["survived"] or counts["missing"] else 0
 
 
 def _entry_line(entry: Entry) -> str:
