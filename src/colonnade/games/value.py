@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import Enum
 from fractions import Fraction
+from numbers import Rational
 from typing import TYPE_CHECKING, TypeAlias
 
 from colonnade._kernel import KERNEL
@@ -225,14 +226,34 @@ class Value:
 
     # -- numbers ---------------------------------------------------------------------------------
 
+    @property
+    def __class__(self) -> type[Value]:  # type: ignore[override]
+        """``isinstance`` asks for it: a value that is a number is a ``numbers.Rational``, and no other value is one.
+
+        Before Python 3.14 ``Fraction`` takes nothing else.
+
+        >>> Fraction(Value("3/8")), isinstance(Value("*"), Rational)
+        (Fraction(3, 8), False)
+        """
+        return Value if KERNEL.as_number(self.id) is None else _Number
+
+    @property
+    def numerator(self) -> int:
+        """The numerator of a number, in lowest terms."""
+        return self._the_number("a fraction").numerator
+
+    @property
+    def denominator(self) -> int:
+        """The denominator of a number, in lowest terms."""
+        return self._the_number("a fraction").denominator
+
     def as_integer_ratio(self) -> tuple[int, int]:
         """Numerator and denominator of a number.
 
         >>> Value("3/8").as_integer_ratio()
         (3, 8)
         """
-        number = self._the_number("a fraction")
-        return number.numerator, number.denominator
+        return self.numerator, self.denominator
 
     def __int__(self) -> int:
         return int(self._the_number("an int"))
@@ -396,6 +417,15 @@ def _wrong(game: object) -> str:
     if hasattr(game, "options"):
         return f"of a position such as this {name}, ask evaluate(position).value"
     return f"found {'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
+
+
+class _Number(Value):
+    """The class that a number says it has; the type of every value is ``Value``."""
+
+    __slots__ = ()
+
+
+Rational.register(_Number)
 
 
 def compare(g: Game, h: Game) -> Relation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from numbers import Rational
 
 import pytest
 
@@ -58,6 +59,27 @@ def test_other_types_are_refused_in_one_sentence(call: Callable[[], object], sen
 def test_a_fraction_that_no_short_game_has_is_refused() -> None:
     with pytest.raises(NotationError, match="power of two"):
         Value(Fraction(1, 3))
+
+
+def test_a_number_is_a_rational_and_no_other_value_is_one() -> None:
+    half, star = Value("1/2"), Value("*")
+    assert Fraction(half) == Fraction(1, 2)
+    assert Fraction(half, 3) == Fraction(1, 6)
+    assert isinstance(half, Rational)
+    assert not isinstance(star, Rational)
+    assert type(half) is type(star) is Value
+    with pytest.raises(TypeError):
+        Fraction(star)  # type: ignore[arg-type]
+
+
+def test_fractions_compare_with_games() -> None:
+    """As games: 1/2 is less than 1/2^, and confused with 1/2*."""
+    assert Fraction(1, 2) == Value("1/2") != Fraction(1, 4)
+    assert Fraction(1, 2) < Value("1/2^")
+    assert Fraction(1, 2) != Value("1/2*")
+    assert not Fraction(1, 2) <= Value("1/2*")
+    assert not Fraction(1, 2) >= Value("1/2*")
+    assert Fraction(1, 2) + Value("*") == Value("1/2*")
 
 
 def test_numbers_become_python_numbers_exactly() -> None:
