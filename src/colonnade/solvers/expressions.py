@@ -6,15 +6,16 @@ its base and the value of its subordinate.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import prod
+from typing import TypeAlias
 
 from colonnade.citations import Citation, Work
 from colonnade.errors import BudgetExceededError, VerificationError
 from colonnade.games.expression import Braces, Call, Expression, Multiple, Named, Negative, Ordinal, Sum, Switch
 from colonnade.games.naming import in_order
 from colonnade.games.simplification import trace
-from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.derivation import Operands, Step
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
 
@@ -92,7 +93,10 @@ def _literal_size(expression: Expression) -> int:
     return sizes[id(expression)]
 
 
-def _reason(expression: Expression) -> tuple[Rule, dict[str, object], tuple[Citation, ...]]:
+Reason: TypeAlias = tuple[Rule, Operands | Callable[[], Operands], tuple[Citation, ...]]
+
+
+def _reason(expression: Expression) -> Reason:
     """Rule, operands and citations."""
     match expression:
         case Braces() | Switch():
@@ -104,8 +108,12 @@ def _reason(expression: Expression) -> tuple[Rule, dict[str, object], tuple[Cita
         case Negative(of=of):
             return Rule.NEGATIVE, {"game": of.value}, (NEGATIVE,)
         case Ordinal(base=base, subordinate=subordinate):
-            operands = {"base": base, "subordinate": subordinate.value, **_options(expression)}
-            return Rule.ORDINAL_SUM, operands, ORDINAL
+            return (
+                Rule.ORDINAL_SUM,
+                # A long chain has as many options at every step as there are steps.
+                lambda: {"base": base, "subordinate": subordinate.value, **_options(expression)},
+                ORDINAL,
+            )
         case Call(name=name) if name in {"T", "TL", "TR", "HT"}:
             return Rule.TRANSITIVE_CLOSURE, {"name": name, **_options(expression)}, (TRANSITIVE,)
         case Call(name=name):
@@ -114,7 +122,7 @@ def _reason(expression: Expression) -> tuple[Rule, dict[str, object], tuple[Cita
             return Rule.NAME, {}, (CANONICAL,)
 
 
-def _canonical(expression: Expression) -> tuple[Rule, dict[str, object], tuple[Citation, ...]]:
+def _canonical(expression: Expression) -> Reason:
     left, right = expression.option_values
     if expression.value.is_number and all(x.is_number for x in (*left, *right)):
         return Rule.SIMPLEST_NUMBER, _options(expression), (NUMBERS,)

@@ -1,12 +1,17 @@
 """Explanations of expressions: their value is that of the literal form, and deep ones are no trouble."""
 
+from collections.abc import Collection
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.explain.expressions import expression_text
 from colonnade.games.expression import Expression
+from colonnade.games.naming import in_order
 from colonnade.games.text import parse
+from colonnade.games.value import Value
+from colonnade.solvers import expressions
 from colonnade.solvers.expressions import evaluate_expression
 
 NAMES = st.sampled_from(["0", "1", "1v", "-3/4", "*", "*2", "^", "v*", "+-1", "{2|0}", "Tiny(1)"])
@@ -48,3 +53,19 @@ def test_depth_is_no_limit() -> None:
     assert deep.value == 9_999
     assert sum(1 for _ in deep.derivation.walk()) > 9_990
     assert len(repr(deep)) < 1_000
+
+
+def test_walking_a_long_chain_lists_no_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every step of ``1:1:1:…`` has as many options as there are steps below: to list them all is quadratic."""
+    listed: list[int] = []
+
+    def listing(values: Collection[Value]) -> tuple[Value, ...]:
+        listed.append(len(values))
+        return in_order(values)
+
+    monkeypatch.setattr(expressions, "in_order", listing)
+    steps = [step for _, step in evaluate_expression(parse("1:" * 300 + "1")).derivation.walk()]
+    assert len(steps) == 300
+    assert not listed
+    assert steps[0].operands["left"] == tuple(Value(n) for n in range(301))
+    assert sorted(listed) == [0, 301]

@@ -20,7 +20,9 @@ Result: TypeAlias = Value | Outcome
 """What a step finds."""
 Below: TypeAlias = Callable[[], Iterable["Step"]]
 
-_NO_OPERANDS: Mapping[str, object] = MappingProxyType({})
+Operands: TypeAlias = Mapping[str, object]
+
+_NO_OPERANDS: Operands = MappingProxyType({})
 
 
 class Step:
@@ -29,10 +31,10 @@ class Step:
     ``subject`` is a position, an expression or a part of one; it is written out only where somebody prints it.
     ``operands`` are what the rule worked on (``Rule`` says which); ``citations`` name the theorems; ``edges`` are the
     ids of the edges that the step speaks of and ``base_edges`` those of the base of an ordinal sum; ``steps`` are the
-    steps that it rests on.
+    steps that it rests on. Operands that take long to list may be given as a function, called where they are read.
     """
 
-    __slots__ = ("_below", "_steps", "base_edges", "citations", "edges", "operands", "result", "rule", "subject")
+    __slots__ = ("_below", "_operands", "_steps", "base_edges", "citations", "edges", "result", "rule", "subject")
 
     def __init__(
         self,
@@ -41,7 +43,7 @@ class Step:
         result: Result,
         *,
         citations: tuple[Citation, ...] = (),
-        operands: Mapping[str, object] = _NO_OPERANDS,
+        operands: Operands | Callable[[], Operands] = _NO_OPERANDS,
         edges: tuple[int, ...] = (),
         base_edges: tuple[int, ...] = (),
         below: Below | None = None,
@@ -50,11 +52,19 @@ class Step:
         self.subject = subject
         self.result = result
         self.citations = citations
-        self.operands = operands
+        self._operands = operands
         self.edges = edges
         self.base_edges = base_edges
         self._below = below
         self._steps: tuple[Step, ...] | None = None if below is not None else ()
+
+    @property
+    def operands(self) -> Operands:
+        """What the rule worked on."""
+        if callable(self._operands):
+            look()
+            self._operands = self._operands()
+        return self._operands
 
     @property
     def steps(self) -> tuple[Step, ...]:
