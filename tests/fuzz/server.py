@@ -27,7 +27,8 @@ def address() -> tuple[str, int]:
     """Where the server listens; the first call starts it."""
     if not _ADDRESS:
         folder = _OPEN.enter_context(TemporaryDirectory())
-        _, url = _OPEN.enter_context(served(Path(folder)))
+        log = _OPEN.enter_context((Path(folder) / "log.txt").open("w", encoding="utf-8"))
+        _, url = _OPEN.enter_context(served(Path(folder), log=log))
         parts = urlsplit(url)
         _ADDRESS.append((parts.hostname or "", parts.port or 0))
     return _ADDRESS[0]

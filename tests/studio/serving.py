@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 SERVE = """
 import sys
@@ -22,10 +23,12 @@ if __name__ == "__main__":
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The process of a server and its address."""
+def served(folder: Path, *, log: IO[str] | None = None) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The process of a server and its address; what it writes to standard error goes to ``log``."""
     (folder / "index.html").write_text("<title>Colonnade</title>", encoding="utf-8")
-    process = subprocess.Popen([sys.executable, "-c", SERVE, str(folder)], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(folder)], stdout=subprocess.PIPE, stderr=log, text=True
+    )
     try:
         assert process.stdout is not None
         yield process, json.loads(process.stdout.readline())["url"]

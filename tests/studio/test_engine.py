@@ -92,6 +92,30 @@ def test_what_is_late_in_the_quick_lane_is_answered_in_the_slow_one(monkeypatch)
     assert asyncio.run(ask()) == b"null"
 
 
+@pytest.mark.skipif(not os.path.exists("/proc/self"), reason="asks Linux for the worker's process")
+def test_what_notices_that_it_is_late_keeps_its_worker(lane):
+    """An answer that came after the time is none where it must be whole; the worker goes on."""
+    worker = lane.submit(os.readlink, "/proc/self", seconds=10, limit=60).result()
+    assert lane.submit(time.sleep, 0.2, seconds=0.05, limit=60).result() == b"null"
+    with pytest.raises(LateError):
+        lane.submit(time.sleep, 0.2, seconds=0.05, limit=60, whole=True).result()
+    assert lane.submit(os.readlink, "/proc/self", seconds=10, limit=60).result() == worker
+
+
+def test_an_engine_that_ends_refuses_questions_and_gives_up_those_that_wait():
+    async def ask() -> list[object]:
+        engine = Engine()
+        asked = [asyncio.ensure_future(engine.answer(time.sleep, 60, seconds=60)) for _ in range(5)]
+        await asyncio.sleep(0.5)
+        await asyncio.to_thread(engine.end)
+        asked.append(asyncio.ensure_future(engine.answer(abs, -7, seconds=60, size=1)))
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    answers = asyncio.run(ask())
+    assert [type(answer) for answer in answers] == [StoppedError] * 6
+    assert {str(answer) for answer in answers} == {"the server is shutting down"}
+
+
 def test_small_questions_are_answered_before_larger_ones(lane):
     order: list[int] = []
     waiting = lane.submit(time.sleep, 0.5, seconds=10, limit=60)

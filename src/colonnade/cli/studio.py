@@ -15,11 +15,9 @@ from colonnade.cli.parameters import Option
 from colonnade.errors import UnsupportedError
 
 if TYPE_CHECKING:
-    import uvicorn
+    from colonnade.studio.server import Server
 
 DEFAULT_PORT = 8765
-SHUTDOWN_SECONDS = 1
-"""Seconds that open questions may take when the server is told to end."""
 
 Port = Annotated[
     int | None,
@@ -42,10 +40,9 @@ def studio(
 ) -> None:
     """Serve the studio until interrupted. Without ``port`` the usual one is taken, or a free one where that is busy."""
     try:
-        import uvicorn
-
         from colonnade.studio.app import STATIC, create_app
         from colonnade.studio.security import LOCAL_NAMES
+        from colonnade.studio.server import Server
     except ImportError as error:
         raise UnsupportedError(
             f'the studio needs {error.name}; install it with: pip install "colonnade[studio]"'
@@ -60,11 +57,10 @@ def studio(
     if open_browser:
         threading.Timer(0.8, webbrowser.open, args=(url,)).start()
     app = create_app(hosts={*LOCAL_NAMES, host})
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=SHUTDOWN_SECONDS)
-    _serve(uvicorn.Server(config), listener)
+    _serve(Server(app), listener)
 
 
-def _serve(server: uvicorn.Server, listener: socket.socket) -> None:
+def _serve(server: Server, listener: socket.socket) -> None:
     """Serve until Ctrl-C or a signal to terminate, which are how a server is meant to end.
 
     The server passes a signal on once it has shut down. To die of it would leave worker processes behind.

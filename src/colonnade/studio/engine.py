@@ -15,7 +15,7 @@ from typing import TypeVar
 from colonnade.studio import models
 from colonnade.studio.failures import LateError
 from colonnade.studio.jobs import BusyError
-from colonnade.studio.lanes import SLOW_NICENESS, Lane
+from colonnade.studio.lanes import SHUTTING_DOWN, SLOW_NICENESS, Lane, StoppedError
 from colonnade.studio.models import GameType
 
 WORKERS = 2
@@ -28,6 +28,8 @@ MARGIN = 2.0
 SMALL_SECONDS = 0.4
 QUICK_SECONDS = 0.15
 """Seconds after which a question moves to the slow lane. A small one takes so long on a busy machine alone."""
+GRACE = 0.1
+"""Seconds after which the worker of such a question is killed: to start another one takes longer than most answers."""
 MOST_QUICK_STICKS = 200
 MOST_QUICK_TEXT = 200
 MOST_SMALL = 50
@@ -71,6 +73,7 @@ class Engine:
         self._rules = rules
         self._lanes: tuple[Lane, Lane, Lane] | None = None
         self._pending = 0
+        self._ended = False
         self._gallery: Future[bytes] | None = None
 
     async def answer(
@@ -87,8 +90,15 @@ class Engine:
         try:
             small, quick, slow = self._started()
             if size is not None:
-                lane, limit = (small, SMALL_SECONDS) if size <= MOST_SMALL else (quick, QUICK_SECONDS)
-                asked = lane.submit(function, question, seconds=seconds, limit=limit, size=size)
+                lane, moment = (small, SMALL_SECONDS) if size <= MOST_SMALL else (quick, QUICK_SECONDS)
+                asked = lane.submit(
+                    function,
+                    question,
+                    seconds=min(seconds, moment),
+                    limit=moment + GRACE,
+                    whole=moment < seconds,
+                    size=size,
+                )
                 try:
                     return await asyncio.wrap_future(asked)
                 except LateError:
@@ -115,6 +125,11 @@ class Engine:
         _, _, slow = self._started()
         self._gallery = slow.submit(_gallery, 0, seconds=_GALLERY_SECONDS, limit=2 * _GALLERY_SECONDS)
 
+    def end(self) -> None:
+        """Refuse all further questions, and close."""
+        self._ended = True
+        self.close()
+
     def close(self) -> None:
         """End the workers, whatever they are at. Later questions start new ones."""
         lanes, self._lanes = self._lanes, None
@@ -122,6 +137,8 @@ class Engine:
             lane.close()
 
     def _started(self) -> tuple[Lane, Lane, Lane]:
+        if self._ended:
+            raise StoppedError(SHUTTING_DOWN)
         if self._lanes is None:
             self._lanes = (
                 Lane(WORKERS, rules=self._rules),

@@ -13,10 +13,14 @@ _LOG = logging.getLogger(__name__)
 
 
 class LateError(BudgetExceededError):
-    """A question took longer than it may, and its worker was ended."""
+    """A question took longer than it may, and was given up, if need be with its worker."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"stopped after {seconds:g} seconds; try something smaller", limit=Limit.SECONDS)
+        self.seconds = seconds
+
+    def __reduce__(self) -> tuple[type[LateError], tuple[float]]:
+        return type(self), (self.seconds,)
 
 
 class InternalError(ColonnadeError):

@@ -40,6 +40,7 @@ _CLOSING = 0.3
 MOST_MEMORY = 1 << 29
 """Bytes after which a worker is replaced: values that were computed once stay in its tables."""
 _PRELOADED = ["colonnade.studio.api", "colonnade.cli.studio"]
+SHUTTING_DOWN = "the server is shutting down"
 _LOG = logging.getLogger(__name__)
 
 
@@ -51,12 +52,16 @@ class StoppedError(ColonnadeError):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question, the function that answers it within ``seconds``, and after how many its worker is killed."""
+    """A question, the function that answers it within ``seconds``, and after how many its worker is killed.
+
+    Where the answer must be ``whole``, what was cut short by the end of the time is a ``LateError``.
+    """
 
     function: Callable[[Any], object]
     question: object
     seconds: float
     limit: float
+    whole: bool = False
     answer: Future[bytes] = field(default_factory=Future)
 
 
@@ -87,13 +92,20 @@ class Lane:
         self.close()
 
     def submit(
-        self, function: Callable[[Any], object], question: object, *, seconds: float, limit: float, size: float = 0
+        self,
+        function: Callable[[Any], object],
+        question: object,
+        *,
+        seconds: float,
+        limit: float,
+        whole: bool = False,
+        size: float = 0,
     ) -> Future[bytes]:
         """The answer as JSON, once there is one; an exception where the function raises one or takes too long."""
-        task = Task(function, question, seconds, limit)
+        task = Task(function, question, seconds, limit, whole)
         with self._lock:
             if self._closed:
-                raise StoppedError("the server is shutting down")
+                raise StoppedError(SHUTTING_DOWN)
             self._queue.put((size, next(self._numbers), task))
         return task.answer
 
@@ -110,8 +122,8 @@ class Lane:
             thread.join(timeout=max(deadline - monotonic(), 0))
         while not self._queue.empty():
             task = self._queue.get()[2]
-            if task is not None:
-                task.answer.cancel()
+            if task is not None and task.answer.set_running_or_notify_cancel():
+                _fail(task, StoppedError(SHUTTING_DOWN))
 
     def _serve(self) -> None:
         """Hand questions to one worker after another."""
@@ -131,7 +143,7 @@ class Lane:
             except (LateError, StoppedError) as error:
                 self._end(worker)
                 worker = None
-                _fail(task, error)
+                _fail(task, StoppedError(SHUTTING_DOWN) if self._closed else error)
                 continue
             if is_tired:
                 self._end(worker)
@@ -189,7 +201,7 @@ class _Worker:
         """The answer, or what the function raised, and whether the worker should be replaced."""
         began = monotonic()
         try:
-            self._pipe.send_bytes(pickle.dumps((task.function, task.question, task.seconds, task.limit)))
+            self._pipe.send_bytes(pickle.dumps((task.function, task.question, task.seconds, task.limit, task.whole)))
             if not self._pipe.poll(task.limit):
                 raise LateError(task.limit)
             answer: tuple[bytes | BaseException, bool] = pickle.loads(self._pipe.recv_bytes())
@@ -254,14 +266,19 @@ def _work(pipe: Connection, niceness: int, rules: tuple[str, ...]) -> None:
             _set_alarm(0)
 
 
-def _answer(function: Callable[[Any], object], question: object, seconds: float, limit: float) -> bytes:
+def _answer(
+    function: Callable[[Any], object], question: object, seconds: float, limit: float, whole: bool = False
+) -> bytes:
     _set_alarm(limit + 1)
     answer: bytes | BaseException
+    end = monotonic() + seconds
     try:
         with failures_reported(), Budget(seconds=seconds):
             answer = to_json(function(question), inf_nan_mode="null")
     except ColonnadeError as error:
         answer = error
+    if whole and monotonic() >= end:
+        answer = LateError(seconds)
     try:
         return pickle.dumps((answer, _memory() > MOST_MEMORY))
     except (pickle.PicklingError, TypeError, AttributeError):

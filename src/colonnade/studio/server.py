@@ -1,0 +1,25 @@
+"""The server itself: as uvicorn's, but open questions are answered when it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import uvicorn
+from fastapi import FastAPI
+
+SHUTDOWN_SECONDS = 1
+"""Seconds in which the answers to open questions should be read when the server is told to end."""
+
+
+class Server(uvicorn.Server):
+    """Gives up all questions before it waits for its connections to close: each is told that the server ends."""
+
+    def __init__(self, app: FastAPI) -> None:
+        super().__init__(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=SHUTDOWN_SECONDS))
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the workers, then the connections."""
+        await asyncio.to_thread(self._app.state.engine.end)
+        await super().shutdown(sockets)
