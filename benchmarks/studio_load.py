@@ -3,9 +3,11 @@
 First fifty people at once: every client holds a random tree of 200 sticks, changes one stick about once a second, and
 asks for all that the page shows after a change. Then ten clients that send the worst questions there are without a
 pause, each beside small ones of its own: a table of waits, the errors by code, and the memory of all processes before
-and after. Then one person in Chromium: a tree is negated again and again, and timed from the key to the frame that
-shows the new value. Run it with the studio's extra installed and the page built: ``python benchmarks/studio_load.py``.
-It starts its own server on a free port of this machine and stops after the given time.
+and after. With ``--soak N`` as many clients send N questions of all kinds, one in three hundred of them one of the
+worst, and the memory of the server and of its workers is printed as it goes. Then one person in Chromium: a tree is
+negated again and again, and timed from the key to the frame that shows the new value. Run it with the studio's extra
+installed and the page built: ``python benchmarks/studio_load.py``. It starts its own server on a free port of this
+machine and stops after the given time.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,6 +32,10 @@ SMALL = 20
 """Sticks of a small question."""
 MOST_QUESTIONS = 5000
 """Questions of each of the clients that send the worst ones, at most."""
+ONE_WORST_IN = 300
+"""How many questions of a soak there are for each of the worst ones."""
+WATCHED_EVERY = 60.0
+"""Seconds between two looks at the memory during a soak."""
 TARGET = 0.100
 """Seconds within which 95 of 100 changes should be answered."""
 
@@ -147,8 +154,71 @@ async def measure_worst(url: str, clients: int, seconds: float) -> tuple[dict[st
     return waits, codes
 
 
-def memory(server: int) -> int:
-    """Megabytes that a server and its descendants hold by themselves, shared pages divided; 0 without ``/proc``."""
+def easy_question(seed: int) -> tuple[str, str, dict[str, object]]:
+    """The name of a question that somebody may well ask, its route and its body."""
+    rng = random.Random(seed)
+    tree = random_tree(rng.randint(1, 30), seed)
+    game = rng.choice(
+        [f"{{{rng.randint(0, 9)}|{-rng.randint(0, 9)}}}", "^*", "{1||0|-3}", "1:*:-2", "7/16", "{0|", "Tiny(2)"]
+    )
+    heaps = " ".join(str(rng.randint(1, 9)) for _ in range(3))
+    choices: list[tuple[str, str, dict[str, object]]] = [
+        ("describe, small tree", "describe", {"sticks": tree}),
+        ("describe, small stalk", "describe", {"sticks": stalk(rng.randint(1, 25), seed)}),
+        ("describe, misère", "describe", {"sticks": tree[:8], "play": "misere"}),
+        ("reasons, small tree", "reasons", {"sticks": tree}),
+        ("cuts, small tree", "cuts", {"sticks": tree}),
+        ("value, small graph", "value", {"sticks": graph(rng.randint(3, 9), seed)}),
+        ("describe, tree of 200", "describe", {"sticks": random_tree(200, seed)}),
+        ("calculate", "calculate", {"text": f"{game} + {rng.randint(0, 99)}"}),
+        ("table, Nim", "table", {"ruleset": "nim", "text": heaps}),
+        ("read", "read", {"text": "B(R,GB), R" + "B" * rng.randint(0, 9)}),
+    ]
+    return rng.choice(choices)
+
+
+async def soak(
+    client: httpx2.AsyncClient, seeds: Iterator[int], until: float, waits: dict[str, list[float]], codes: Counter[str]
+) -> None:
+    """Send the next question as soon as one is answered."""
+    for seed in seeds:
+        if time.perf_counter() > until:
+            return
+        question = worst_question(seed // ONE_WORST_IN) if seed % ONE_WORST_IN == 0 else easy_question(seed)
+        await _ask(client, *question, waits, codes)
+
+
+async def measure_soak(
+    server: int, url: str, clients: int, questions: int, seconds: float
+) -> tuple[dict[str, list[float]], Counter[str]]:
+    """The waits by question and the answers by status and code, with a line for the memory now and then."""
+    waits: dict[str, list[float]] = {}
+    codes: Counter[str] = Counter()
+    began = time.perf_counter()
+
+    async def watch() -> None:
+        while True:
+            first, *others = sorted(family_memory(server).items(), key=lambda item: item[0] != server)
+            sizes = [size for _, size in others]
+            seconds = time.perf_counter() - began
+            now = (
+                f"{seconds:6.0f} s {codes.total():7} answers, server {first[1]} MB, {len(sizes)} others {sum(sizes)} MB"
+            )
+            print(f"{now}, the largest {max(sizes)} MB", flush=True)
+            await asyncio.sleep(WATCHED_EVERY)
+
+    async with httpx2.AsyncClient(base_url=url, timeout=120, limits=httpx2.Limits(max_connections=None)) as client:
+        watching = asyncio.create_task(watch())
+        seeds = iter(range(questions))
+        until = began + seconds
+        await asyncio.gather(*(soak(client, seeds, until, waits, codes) for _ in range(clients)))
+        watching.cancel()
+    print(f"{codes.total()} questions in {time.perf_counter() - began:.0f} s")
+    return waits, codes
+
+
+def family_memory(server: int) -> dict[int, int]:
+    """Megabytes that a server and each of its descendants hold, shared pages divided; empty without ``/proc``."""
     parents: dict[int, int] = {}
     for entry in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
@@ -156,23 +226,28 @@ def memory(server: int) -> int:
     family = {server}
     while more := {child for child, parent in parents.items() if parent in family} - family:
         family |= more
-    total = 0
+    found: dict[int, int] = {}
     for process in family:
         with suppress(OSError):
             lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
-            total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
-    return total // 1024
+            found[process] = sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) // 1024
+    return found
 
 
-def report_worst(waits: dict[str, list[float]], codes: Counter[str]) -> bool:
-    """Print the tables; whether small questions meet the target and nothing failed."""
+def memory(server: int) -> int:
+    """Megabytes that a server and its descendants hold together."""
+    return sum(family_memory(server).values())
+
+
+def report_worst(waits: dict[str, list[float]], codes: Counter[str], small_name: str) -> bool:
+    """Print the tables; whether the questions of that name meet the target and nothing failed."""
     print(f"{'question':28} {'count':>6} {'median':>8} {'p95':>8} {'slowest':>8}  (milliseconds)")
     for name, found in sorted(waits.items(), key=lambda item: sorted(item[1])[len(item[1]) // 2]):
         found.sort()
         p50, p95 = found[len(found) // 2], found[int(len(found) * 0.95)]
         print(f"{name:28} {len(found):6} {p50 * 1000:8.0f} {p95 * 1000:8.0f} {found[-1] * 1000:8.0f}")
     print("answers: " + ", ".join(f"{count} x {code}" for code, count in codes.most_common()))
-    small = waits[f"describe, tree of {SMALL}"]
+    small = waits[small_name]
     return small[int(len(small) * 0.95)] < TARGET and not any(code.startswith("500") for code in codes)
 
 
@@ -251,6 +326,8 @@ def main() -> int:
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two changes of one person")
     parser.add_argument("--worst-clients", type=int, default=10, help="clients that send the worst; 0 leaves it out")
     parser.add_argument("--worst-seconds", type=float, default=60)
+    parser.add_argument("--soak", type=int, default=0, help="questions of all kinds, such as 100000; 0 leaves it out")
+    parser.add_argument("--soak-seconds", type=float, default=3600, help="how long that may take")
     parser.add_argument("--presses", type=int, default=60, help="changes in the browser; 0 leaves it out")
     options = parser.parse_args()
     program = Path(sys.executable).with_name("colonnade")
@@ -270,8 +347,13 @@ def main() -> int:
             before = memory(server.pid)
             waits_by_name, codes = asyncio.run(measure_worst(url, options.worst_clients, options.worst_seconds))
             print(f"{options.worst_clients} clients that send the worst for {options.worst_seconds:.0f} s:")
-            met.append(report_worst(waits_by_name, codes))
+            met.append(report_worst(waits_by_name, codes, f"describe, tree of {SMALL}"))
             print(f"memory: {before} MB before, {memory(server.pid)} MB after")
+        if options.soak:
+            waits_by_name, codes = asyncio.run(
+                measure_soak(server.pid, url, options.worst_clients or 10, options.soak, options.soak_seconds)
+            )
+            met.append(report_worst(waits_by_name, codes, "describe, small tree"))
         if options.presses:
             waits = browse(url, options.sticks, options.presses, options.pause / 2)
             met.append(report(f"one page, {options.sticks} sticks, {len(waits)} keys to the value on screen", waits))
