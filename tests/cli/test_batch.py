@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from colonnade.cli.batch import answer, run
+from colonnade.cli.batch import answer, answer_line, run
 
 
 def ask(*lines: bytes) -> list[dict[str, Any]]:
@@ -168,3 +168,18 @@ def test_a_line_whose_process_dies_answers_an_error(tmp_path) -> None:
     assert second["error"]["code"] == "budget"
     assert "signal 9" in second["error"]["message"]
     assert found.returncode == 1
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"expression": "-" * 1_900_000 + "1"},
+        {"ruleset": "hackenbush", "position": "B(R," * 200_000 + "G" + ")" * 200_000},
+    ],
+    ids=["expression", "position"],
+)
+def test_the_budget_of_a_request_holds_while_it_is_read(request_: dict[str, str]) -> None:
+    line = json.dumps(request_ | {"budget": 0.2}).encode()
+    began = time.process_time()
+    assert answer_line(line)["error"]["code"] == "budget"
+    assert time.process_time() - began < 1

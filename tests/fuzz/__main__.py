@@ -8,8 +8,10 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import Any, TypeVar
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
@@ -18,7 +20,7 @@ import colonnade
 from colonnade._kernel import KERNEL
 from tests.fuzz import files, kernels, positions, requests, server, texts
 
-Target = Callable[[st.DataObject], None]
+Target = Callable[[Any], None]
 TARGETS: list[Target] = [
     *texts.TARGETS,
     *positions.TARGETS,
@@ -27,7 +29,21 @@ TARGETS: list[Target] = [
     *requests.TARGETS,
     *server.TARGETS,
 ]
+MOST_MEMORY = 6 << 30
 PACKAGE = str(Path(colonnade.__file__).parent)
+
+
+T = TypeVar("T")
+LAST: Path | None = None
+"""Where the example that runs is written down."""
+
+
+def limit_memory() -> None:
+    """Let this process fail where it would take all memory, if the system can limit it."""
+    with suppress(ImportError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
 def place_of(error: BaseException) -> str:
@@ -36,6 +52,21 @@ def place_of(error: BaseException) -> str:
     ours = [f for f in frames if f.filename.startswith(PACKAGE)] or [f for f in frames if "fuzz" in f.filename]
     where = f"{Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else "?"
     return f"{type(error).__name__} at {where}"
+
+
+class _Recorded:
+    """Draws as hypothesis does, and writes down what it drew: a process that is killed cannot say what killed it."""
+
+    def __init__(self, data: st.DataObject) -> None:
+        self._data = data
+
+    def draw(self, strategy: st.SearchStrategy[T]) -> T:
+        """The next part of the example."""
+        drawn = self._data.draw(strategy)
+        if LAST is not None:
+            with LAST.open("a", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(f"{drawn!r}\n")
+        return drawn
 
 
 def run(target: Target, number: int, *, examples: int) -> int:
@@ -53,7 +84,9 @@ def run(target: Target, number: int, *, examples: int) -> int:
     @given(st.data())
     def test(data: st.DataObject) -> None:
         nonlocal done
-        target(data)
+        if LAST is not None:
+            LAST.write_text(f"{target.__name__} {number}\n")
+        target(_Recorded(data))
         done += 1
 
     test()
@@ -67,7 +100,11 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--examples", type=int, default=25, help="examples of one target before the next has its turn")
     parser.add_argument("--only", nargs="*", help="names of targets")
+    parser.add_argument("--last", type=Path, help="a file for the example that runs, in case the process is killed")
     options = parser.parse_args()
+    global LAST
+    LAST = options.last
+    limit_memory()
     targets = [target for target in TARGETS if not options.only or target.__name__ in options.only]
     print(f"seed {options.seed}, {KERNEL.name} kernel", flush=True)
     end = time.monotonic() + 60 * options.minutes

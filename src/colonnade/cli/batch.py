@@ -163,8 +163,9 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     """The answer to one request. What was found before an error stands beside it."""
     result: dict[str, Any] = {"id": request.get("id")}
     try:
-        subject = _subject(request)
-        with interruptible(), deadline(subject.budget.seconds):
+        seconds = _seconds(request)
+        with interruptible(), deadline(seconds):
+            subject = _subject(request, Budget(seconds=seconds, cancelled=CALLED_OFF))
             for ask in _asks(request):
                 result[ask] = FIELDS[ask](subject)
         if subject.method:
@@ -182,23 +183,28 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     return result
 
 
-def _subject(request: dict[str, Any]) -> Subject:
+def _seconds(request: dict[str, Any]) -> float:
+    """How long the answer may take, to read the request included."""
+    seconds = request.get("budget", DEFAULT_SECONDS)
+    if not isinstance(seconds, int | float) or isinstance(seconds, bool) or not 0 < seconds < 1e9:
+        raise NotationError("'budget' must be a positive number of seconds")
+    return float(seconds)
+
+
+def _subject(request: dict[str, Any], budget: Budget) -> Subject:
     unknown = sorted(set(request) - _KEYS)
     if unknown:
         raise NotationError(f"unknown key {unknown[0]!r}; expected some of {', '.join(sorted(_KEYS))}")
     for key in ("expression", "ruleset", "position", "convention", "base"):
         if not isinstance(request.get(key, ""), str):
             raise NotationError(f"{key!r} must be a string")
-    seconds = request.get("budget", DEFAULT_SECONDS)
-    if not isinstance(seconds, int | float) or isinstance(seconds, bool) or not 0 < seconds < 1e9:
-        raise NotationError("'budget' must be a positive number of seconds")
     return Subject.of(
         expression=request.get("expression"),
         ruleset=request.get("ruleset"),
         position=request.get("position"),
         convention=request.get("convention", "normal"),
         base=request.get("base"),
-        budget=Budget(seconds=float(seconds), cancelled=CALLED_OFF),
+        budget=budget,
     )
 
 

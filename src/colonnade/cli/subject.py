@@ -53,12 +53,14 @@ class Subject:
         if (expression is None) == (position is None):
             raise NotationError("expected either 'expression' or 'ruleset' with 'position'")
         if expression is not None:
-            return cls(parse(expression), None, play, base, budget)
+            with budget:
+                return cls(parse(expression), None, play, base, budget)
         from colonnade.positions import ruleset_named
         from colonnade.positions.disjunctive_sum import parse_sum
 
         assert position is not None
-        return cls(None, parse_sum(ruleset_named(ruleset or "hackenbush"), position), play, base, budget)
+        with budget:
+            return cls(None, parse_sum(ruleset_named(ruleset or "hackenbush"), position), play, base, budget)
 
     @cached_property
     def evaluation(self) -> Evaluation:

@@ -9,12 +9,15 @@ from __future__ import annotations
 import re
 from array import array
 
+from colonnade.budget import look
 from colonnade.dyadic import read_integer
 from colonnade.errors import NotationError
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 
 LETTERS = "BRGbrgle"
 _TO_COLOR = bytes.maketrans(b"brgle", b"BRGBG")
+_LOOK_EVERY = 4096
+"""Edges between two looks at the budget."""
 _COLOR = {letter: ord(color) for letter, color in zip(LETTERS, "BRGBRGBG", strict=True)}
 _LEGS = re.compile(rf"\s*([{LETTERS}]+)((?:\s*/\s*[{LETTERS}]+)+)")
 _EDGE = re.compile(rf"\s*(\d+)\s*-\s*(\d+)\s*([{LETTERS}])(?=[\s,+]|$)")
@@ -109,6 +112,8 @@ class _Reader:
             self.tails.append(tail + lift if tail else GROUND)
             self.heads.append(head + lift if head else GROUND)
             self.colors.append(_COLOR[match[3]])
+            if not len(self.colors) % _LOOK_EVERY:
+                look()
             self.at = match.end()
             if text[self.at : self.at + 1] == ",":
                 self.at += 1
@@ -157,6 +162,8 @@ class _Reader:
                 self.tails.append(vertex)
                 self.heads.append(self.next_vertex)
                 self.colors.append(color)
+                if not len(self.colors) % _LOOK_EVERY:
+                    look()
                 vertex = self.next_vertex
                 self.next_vertex += 1
                 if self._peek() == ":":
