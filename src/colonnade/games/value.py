@@ -226,8 +226,8 @@ class Value:
 
     # -- numbers ---------------------------------------------------------------------------------
 
-    @property
-    def __class__(self) -> type[Value]:  # type: ignore[override]
+    @property  # type: ignore[misc]
+    def __class__(self) -> type[Value]:
         """``isinstance`` asks for it: a value that is a number is a ``numbers.Rational``, and no other value is one.
 
         Before Python 3.14 ``Fraction`` takes nothing else.
