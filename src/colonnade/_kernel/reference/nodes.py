@@ -35,6 +35,10 @@ LOOK_EVERY = 64
 """Steps between two looks at the clock."""
 
 
+MOST_OPTIONS = 1_000_000
+"""Options of one value, as many as there is room for."""
+
+
 @dataclass(slots=True)
 class Node:
     """A value: its name, or its options and the stops that follow from them."""
@@ -205,6 +209,8 @@ class Nodes:
                 return [here, self._name(number, 0, 1)], [here]
             return [here], [self._name(number, up - 1, star ^ 1)]
         if star:
+            if star > MOST_OPTIONS:
+                raise OverflowError("the value has more options than the kernel can hold")
             nimbers = [self._name(number, 0, lower) for lower in range(star)]
             return nimbers, nimbers
         if number.is_integer:

@@ -25,6 +25,7 @@ class Temperature(Algebra):
         return self._run(self._thermograph(g))
 
     def _thermograph(self, g: Id) -> Task[tuple[Wall, Wall]]:
+        g = self._simplest_alike(g)
         if g not in self._walls:
             number = self._number(g)
             if number is not None and number.is_integer:
@@ -38,6 +39,20 @@ class Temperature(Algebra):
                     lefts.append((yield self._thermograph(x))[0])
                 self._walls[g] = walls.thermograph(rights, lefts)
         return self._walls[g]
+
+    def _simplest_alike(self, g: Id) -> Id:
+        """The simplest value with the thermograph of ``g``, where ``g`` is a number plus ups plus a star; else ``g``.
+
+        Ups and stars without end have three thermographs over each number ``x``: that of ``x*`` where both players move
+        to ``x``, and those of ``x^`` and ``xv`` where one of them does. The options of ``*1000000`` are never needed.
+        """
+        name = self._nodes[g].name
+        if name is None or not (name[1] or name[2]):
+            return g
+        number, up, star = name
+        if up == 0 or (abs(up) == 1 and star == 1):
+            return self._name(number, 0, 1)
+        return self._name(number, 1 if up > 0 else -1, 0)
 
     def mean_temperature(self, g: Id) -> tuple[Pair, Pair]:
         number = self._number(g)

@@ -110,6 +110,25 @@ fn thermographs_reach_down_to_minus_one() {
     assert_eq!(bench.0.thermograph(g).unwrap().top(), (temperature, mean));
 }
 
+/// Left's wall of `x*` is that of `x`, taxed, and so on; the Python test suite has the walls by hand.
+#[test]
+fn ups_and_stars_have_three_thermographs_over_each_number() {
+    let mut bench = Bench::new();
+    for (numerator, exponent) in [(0, 0), (-3, 0), (1, 1), (5, 3)] {
+        let x = bench.n(numerator, exponent);
+        let mut over = |up: i64, star: u32| {
+            let g = bench.0.number_up_star(x, up.into(), star.into());
+            bench.0.thermograph(g).unwrap()
+        };
+        let (star, up, down) = (over(0, 1), over(1, 0), over(-1, 0));
+        for (u, s, alike) in [(0, 7, &star), (1, 1, &star), (-1, 1, &star), (1, 2, &up), (5, 1, &up), (-3, 6, &down)] {
+            assert_eq!(&over(u, s), alike, "{numerator}/2^{exponent}, {u} ups, *{s}");
+        }
+        assert_eq!(over(0, 4_000_000_000), star);
+        assert_eq!(over(i64::MAX, 4_000_000_000), up);
+    }
+}
+
 #[test]
 fn cooling_freezes_past_the_temperature_only() {
     let mut bench = Bench::new();

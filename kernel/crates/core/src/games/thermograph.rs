@@ -9,10 +9,13 @@
 
 use std::cmp::Ordering;
 
+use num_bigint::{BigInt, BigUint};
+
 use super::hash::Map;
 use super::id::Id;
 use super::kernel::Kernel;
 use super::offsets::{Dyadics, Off};
+use super::upstar::UpStar;
 use crate::meter::Halt;
 
 /// A corner `(t, x)` of a wall.
@@ -61,8 +64,24 @@ impl Kernel {
     pub fn thermograph(&mut self, g: Id) -> Result<Thermograph, Halt> {
         let floor = self.dyadics.minus_power(0);
         let mut memo = Map::default();
+        let g = self.simplest_alike(g);
         self.raise_thermograph(g, floor, &mut memo)?;
         Ok(self.known_thermograph(g, floor, &memo).expect("just computed"))
+    }
+
+    /// The simplest value with the thermograph of `g`, where `g` is a number plus ups plus a star; else `g`.
+    ///
+    /// Ups and stars without end have three thermographs over each number `x`: that of `x*` where both players
+    /// move to `x`, and those of `x^` and `xv` where one of them does. The options of `*1000000` are never needed.
+    fn simplest_alike(&mut self, g: Id) -> Id {
+        let Some(UpStar { up, star }) = self.as_up_star(g) else { return g };
+        let one = BigUint::from(1u32);
+        let (up, star) = if up == BigInt::ZERO || (*up.magnitude() == one && star == one) {
+            (BigInt::ZERO, star.min(one))
+        } else {
+            (BigInt::from_biguint(up.sign(), one), BigUint::ZERO)
+        };
+        self.number_up_star(Id::number(g.off()), up, star)
     }
 
     /// Whether a value other than a number is infinitesimally close to one: its stops agree.
@@ -112,6 +131,7 @@ impl Kernel {
             let mut walls = [Vec::with_capacity(left.len()), Vec::with_capacity(right.len())];
             for (options, walls) in [left, right].into_iter().zip(&mut walls) {
                 for option in options {
+                    let option = self.simplest_alike(option);
                     match self.known_thermograph(option, floor, memo) {
                         Some(known) => walls.push(known),
                         None => stack.push(key(option)),
