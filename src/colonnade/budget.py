@@ -1,4 +1,4 @@
-"""Budgets: how much work may be done, who is told about it, and how it is called off."""
+"""Budgets: how much work may be done, how its progress is reported, and how it is cancelled."""
 
 from __future__ import annotations
 
@@ -86,10 +86,10 @@ class Budget:
 
 
 DEFAULT_BUDGET = Budget(positions=5_000_000, steps=20_000_000)
-"""What a search may spend when nobody says: an answer or an error within minutes, in memory that machines have."""
+"""The default of a search: an answer or an error within minutes, in the memory of an ordinary machine."""
 
 MOST_BYTES = 4 << 30
-"""What the tables of one search inside the kernel may hold when nobody says."""
+"""Bytes that the tables of one search inside the kernel may hold by default."""
 
 MOST_MOVES = 200_000
 """How many moves of one player are looked at in one position."""
@@ -157,7 +157,7 @@ class Meter:
 
     @property
     def is_cancelled(self) -> bool:
-        """Whether this work, or work around it, was called off."""
+        """Whether this work, or work around it, was cancelled."""
         return self.budget.cancelled.is_set() or (self._outer is not None and self._outer.is_cancelled)
 
     def spend(self, positions: int = 1) -> None:
@@ -221,7 +221,7 @@ class Meter:
         self.report()
 
     def report(self, bounds: tuple[Dyadic, Dyadic] | None = None, *, searched: int = 0) -> None:
-        """Tell whoever listens how far the work has come; ``searched`` positions are not counted yet."""
+        """Report how far the work has come, if progress is wanted; ``searched`` positions are not counted yet."""
         if self.budget.progress is not None:
             self.budget.progress(Progress(self.spent + searched, bounds))
 

@@ -1,4 +1,4 @@
-"""The whole error tree. Every error is a ``ColonnadeError``; what it knows, it carries as data."""
+"""The whole error tree. Every error is a ``ColonnadeError``; its facts are attributes."""
 
 from __future__ import annotations
 

@@ -20,9 +20,11 @@ DOWN = [((-1, 0), 0)], STAR[1]
 @pytest.mark.parametrize("number", [0, 5, -3])
 @pytest.mark.parametrize(
     ("up", "star", "expected"),
-    [(0, 1, STAR), (0, 2, STAR), (0, 9, STAR), (1, 1, STAR), (-1, 1, STAR)]
-    + [(1, 0, UP), (1, 2, UP), (2, 1, UP), (7, 3, UP)]
-    + [(-1, 0, DOWN), (-1, 3, DOWN), (-2, 1, DOWN), (-7, 0, DOWN)],
+    [
+        *((up, star, STAR) for up, star in [(0, 1), (0, 2), (0, 9), (1, 1), (-1, 1)]),
+        *((up, star, UP) for up, star in [(1, 0), (1, 2), (2, 1), (7, 3)]),
+        *((up, star, DOWN) for up, star in [(-1, 0), (-1, 3), (-2, 1), (-7, 0)]),
+    ],
 )
 def test_walls_over_integers(kernel: Any, number: int, up: int, star: int, expected: Any) -> None:
     left, right = kernel.thermograph(kernel.number_up_star(number, 0, up, star))

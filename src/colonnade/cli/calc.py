@@ -85,7 +85,7 @@ def converse(calculator: Calculator) -> int:
 
 
 def error_with_caret(text: str, error: ColonnadeError) -> str:
-    """The error, with a caret under the column it speaks of.
+    """The error, with a caret under its column.
 
     >>> print(error_with_caret("{0|2", NotationError("this '{' is never closed; expected '}'", column=1)))
       ^

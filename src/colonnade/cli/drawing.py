@@ -1,4 +1,4 @@
-"""What can be drawn of a text, each picture a pure function of what the text speaks of."""
+"""What can be drawn of a text; each scene is a pure function of the position or value that the text denotes."""
 
 from __future__ import annotations
 

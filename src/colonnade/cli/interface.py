@@ -20,7 +20,7 @@ _HINTS = {
 
 
 class Interface(Protocol):
-    """What a game says and hears."""
+    """Input and output of a game."""
 
     def welcome(self, side: Player) -> None:
         """The game begins; the person plays ``side``."""

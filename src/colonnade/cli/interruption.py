@@ -1,8 +1,8 @@
-"""Ctrl-C calls the work under way off, so that it ends with what it knows.
+"""Ctrl-C cancels the work under way, so that it ends with the bounds found so far.
 
 Searches look at ``CALLED_OFF`` now and then, and the kernel is cancelled. Neither waits for the main thread, which may
-be deep inside the kernel: a thread of its own hears of the signal first. What does not listen is interrupted where it
-stands, and what cannot even be interrupted ends the process.
+be deep inside the kernel: a thread of its own gets the signal first. Work that does not look is interrupted where it
+is, and where that fails too the process ends.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ INTERRUPTED = 130
 
 _BEAT = 0.05
 _KERNEL_AFTER, _MAIN_AFTER, _EXIT_AFTER = 0.25, 1.5, 3.0
-"""Seconds after which the kernel is told to stop, again and again, the main thread is interrupted and the process is
+"""Seconds after which the kernel is cancelled, again and again, the main thread is interrupted and the process is
 ended. Searches go first, because they have bounds, and errors need a moment to work theirs out."""
 _SHARE = 5
 """How many times slower a busy machine may be: time in which this process did not run counts only that part."""
@@ -96,14 +96,14 @@ class Watch:
 
     def __init__(self) -> None:
         self._over = threading.Event()
-        self._heard = 0
+        self._signals = 0
         self._idle = False
 
     def wait(self, for_what: Callable[[], T]) -> T:
         """What ``for_what`` returns. Nothing can be called off meanwhile, so Ctrl-C interrupts at once."""
         self._idle = True
         try:
-            if self._heard:  # pressed after the last work was done: a wait would not notice it any more
+            if self._signals:  # pressed after the last work was done: a wait would not notice it any more
                 raise KeyboardInterrupt
             return for_what()
         finally:
@@ -118,7 +118,7 @@ class Watch:
         wakeup = signal.set_wakeup_fd(self._writer, warn_on_full_buffer=False)
         watcher = threading.Thread(target=self._watch, daemon=True)
         watcher.start()
-        if self._heard:  # before the interpreter knew where to write
+        if self._signals:  # before the interpreter knew where to write
             os.write(self._writer, bytes([signal.SIGINT]))
         try:
             yield
@@ -129,19 +129,19 @@ class Watch:
             watcher.join()
             os.close(self._reader)
             signal.signal(signal.SIGINT, before)
-            if self._heard and not CALLED_OFF.is_set():  # after the interpreter wrote its last byte
+            if self._signals and not CALLED_OFF.is_set():  # after the interpreter wrote its last byte
                 raise KeyboardInterrupt
 
     def _interrupt(self, *_: object) -> None:
         """Python's part of the signal: the watcher deals with the first one, a second one is impatience."""
-        self._heard += 1
-        if (self._heard > 1 or self._idle) and not self._over.is_set():
+        self._signals += 1
+        if (self._signals > 1 or self._idle) and not self._over.is_set():
             raise KeyboardInterrupt
 
     def _watch(self) -> None:
         # The interpreter writes a byte for every signal, whatever the main thread is doing; none when it is over.
-        while heard := os.read(self._reader, 1):
-            if heard[0] == signal.SIGINT:
+        while byte := os.read(self._reader, 1):
+            if byte[0] == signal.SIGINT:
                 break
         else:
             return

@@ -125,7 +125,7 @@ class Subject:
         return parse(self.base_text).form()
 
     def outcome(self, convention: Convention) -> Outcome:
-        """Who wins. A form knows its misère outcome; a position is searched for it."""
+        """Who wins. The misère outcome of a form is found on the form; for that of a position a search is made."""
         if isinstance(self.expression, LongNumber):
             return self.expression.outcome
         if self.expression is not None:

@@ -18,7 +18,7 @@ _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
 def png(scene: Scene, *, theme: Theme = LIGHT, scale: float = 2.0, transparent: bool = False) -> bytes:
-    """The scene as a PNG file, at twice the size of the screen unless told otherwise."""
+    """The scene as a PNG file, at twice the size of the screen by default."""
     picture = svg(scene, theme=theme, transparent=transparent)
     if find_spec("cairosvg") is None:
         return _by_browser(scene, picture, scale, transparent)

@@ -1,7 +1,7 @@
 """Scenes: what a picture shows, in plain shapes, whatever it is written in.
 
 Coordinates are in pixels of the screen at size 1, with y pointing up: the ground is at y = 0. Shapes name *inks*, not
-colors; a theme says which color an ink is. Blue, red and green are told apart by their strokes as well (solid, dashed,
+colors; a theme says which color an ink is. Blue, red and green differ in their strokes as well (solid, dashed,
 double), so that a picture printed in gray can still be read. A shape that shows a piece of a position carries it, so
 that a click on the shape finds the moves that touch it.
 """

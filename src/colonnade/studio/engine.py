@@ -131,7 +131,7 @@ class Engine:
         self.close()
 
     def close(self) -> None:
-        """End the workers, whatever they are at. Later questions start new ones."""
+        """End the workers, also within an answer. Later questions start new ones."""
         lanes, self._lanes = self._lanes, None
         for lane in lanes or ():
             lane.close()

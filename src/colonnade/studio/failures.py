@@ -1,4 +1,4 @@
-"""What the page is told when a question has no answer."""
+"""The errors that the page gets when a question has no answer."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def failures_reported() -> Iterator[None]:
 
 
 def error_message(error: ColonnadeError) -> models.Error:
-    """An error of the program as the page is told it."""
+    """An error of the program in the form that the page gets."""
     column = error.column if isinstance(error, NotationError) else None
     message = error.message if isinstance(error, NotationError) else str(error)
     culprit = getattr(error, "culprit", None)

@@ -50,7 +50,7 @@ class Search:
         self.asked = monotonic()
 
     def report(self) -> models.Job:
-        """What the page is told."""
+        """The state of the search, as the page gets it."""
         self.asked = monotonic()
         elapsed = (self.ended or monotonic()) - self.began if self.began else 0.0
         progress = min(1.0, elapsed / self.request.seconds) if self.state == "running" else None
@@ -90,7 +90,7 @@ class Jobs:
         return None if search is None else search.report()
 
     def stop(self, id: str) -> models.Job | None:
-        """Stop a search; what it knows is kept for a while."""
+        """Stop a search; what it has found is kept for a while."""
         with self._lock:
             search = self._all.get(id)
             if search is None:

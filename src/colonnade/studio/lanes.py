@@ -110,7 +110,7 @@ class Lane:
         return task.answer
 
     def close(self) -> None:
-        """Kill the workers, whatever they are at, and give up all questions."""
+        """Kill the workers, also within an answer, and give up all questions."""
         with self._lock:
             self._closed = True
             for process in self._processes:
@@ -162,7 +162,7 @@ class Lane:
             with _interrupts_blocked():
                 process.start()
         except Exception:
-            # Whatever the reason, the thread goes on: it tells those who wait.
+            # Whatever the reason, the thread goes on: it answers the questions that wait with an error.
             _LOG.exception("a worker could not be started")
             ours.close()
             return None

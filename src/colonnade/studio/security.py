@@ -1,4 +1,4 @@
-"""Who may speak to the studio, and what a page of it may do.
+"""Which requests the studio answers, and what its page may do.
 
 The server binds to this machine alone. A page of some other site could still ask a browser here to talk to it: every
 request must name a host that the server was started for, and every request that comes from a page must come from ours.

@@ -9,11 +9,11 @@ import uvicorn
 from fastapi import FastAPI
 
 SHUTDOWN_SECONDS = 1
-"""Seconds in which the answers to open questions should be read when the server is told to end."""
+"""Seconds that clients have to read the answers to open questions once the server ends."""
 
 
 class Server(uvicorn.Server):
-    """Gives up all questions before it waits for its connections to close: each is told that the server ends."""
+    """Gives up all questions before it waits for its connections to close: each is answered that the server ends."""
 
     def __init__(self, app: FastAPI) -> None:
         super().__init__(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=SHUTDOWN_SECONDS))

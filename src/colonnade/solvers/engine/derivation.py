@@ -30,7 +30,7 @@ class Step:
 
     ``subject`` is a position, an expression or a part of one; it is written out only where somebody prints it.
     ``operands`` are what the rule worked on (``Rule`` says which); ``citations`` name the theorems; ``edges`` are the
-    ids of the edges that the step speaks of and ``base_edges`` those of the base of an ordinal sum; ``steps`` are the
+    ids of the edges that the step is about and ``base_edges`` those of the base of an ordinal sum; ``steps`` are the
     steps that it rests on. Operands that take long to list may be given as a function, called where they are read.
     """
 

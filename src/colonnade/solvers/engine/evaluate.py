@@ -1,6 +1,6 @@
 """The evaluator: it chooses a solver, splits, adds, searches, keeps to the budget and gives bounds.
 
-A ruleset names its own theorems (``solvers``), the searches that know its structure (``searches``) and its theorems on
+A ruleset names its own theorems (``solvers``), the searches that use its structure (``searches``) and its theorems on
 misère play (``misere_solvers``). A solver is a function ``solve(position, evaluator) -> Evaluation | None`` (``None``:
 it does not apply). Theorems are tried from the cheapest on; what none of them takes is split into its parts; a part
 that cannot be split is searched. Solvers ask the evaluator for the values of smaller positions and choose nothing.
@@ -174,7 +174,7 @@ class Evaluator:
         return self.search_options(part)
 
     def search_options(self, part: Position, *citations: Citation) -> Evaluation:
-        """The answer by search through all options, whatever the ruleset knows."""
+        """The answer by search through all options, without the ruleset's theorems."""
         if self._search is None:
             self._search = Search(meter=self.meter)
         before = self.meter.spent
@@ -280,7 +280,7 @@ class Evaluator:
     def _outcome_step(self, position: Position, outcome: Outcome, positions: int) -> Step:
         """Who wins when either player begins: a winning move is named and derived, or else every move is refuted."""
         details: dict[str, object] = {"positions": positions, "convention": self.convention}
-        told: list[Position] = []
+        shown: list[Position] = []
         try:
             for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
                 options = list(self.meter.each(position.options(player)))
@@ -289,10 +289,10 @@ class Evaluator:
                 wins = [x for x, found in zip(options, outcomes, strict=True) if found.wins(player, first=False)]
                 if wins:
                     details[f"{name}_wins_by"] = wins[0]
-                told.extend(wins[:1] or options)
+                shown.extend(wins[:1] or options)
         except BudgetExceededError:
             details = {"positions": positions, "convention": self.convention}
-            told = []
+            shown = []
         return Step(
             Rule.OUTCOME_SEARCH,
             position,
@@ -300,7 +300,7 @@ class Evaluator:
             citations=(DEFINITION,),
             operands=details,
             edges=_edges(position),
-            below=lambda: (self.again().evaluate(option).derivation for option in dict.fromkeys(told)),
+            below=lambda: (self.again().evaluate(option).derivation for option in dict.fromkeys(shown)),
         )
 
 
@@ -361,7 +361,7 @@ def solvers_of(ruleset: type[Position], convention: Convention) -> tuple[Solver,
 
 @cache
 def searches_of(ruleset: type[Position]) -> tuple[Solver, ...]:
-    """The searches that know the structure of a ruleset, in the order in which they are tried."""
+    """The searches that use the structure of a ruleset, in the order in which they are tried."""
     return _resolved(ruleset, "searches")
 
 

@@ -21,7 +21,7 @@ _CHUNK = 32
 
 
 class _Limits(NamedTuple):
-    """What another process is told of a budget: an event cannot be sent."""
+    """The limits of a budget, for another process: an event cannot be sent."""
 
     positions: int | None
     steps: int | None

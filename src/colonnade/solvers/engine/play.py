@@ -40,7 +40,7 @@ class MoveVerdict(Enum):
 
 
 class Rated(Protocol):
-    """What the choice of a move needs to know of it."""
+    """The facts on which the choice of a move rests."""
 
     @property
     def verdict(self) -> MoveVerdict:
