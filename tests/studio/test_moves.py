@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 
 from colonnade.players import Convention, Player
@@ -48,3 +50,21 @@ def test_options_and_moves_have_verdicts(client, sticks):
     assert (slip["verdict"], slip["lost_the_win"], slip["better"]) == ("loses", True, 2)
     reply = client.post("/api/move", json={"drawing": drawing, "player": "R"}).json()
     assert (reply["verdict"], reply["stick"]) == ("wins", 2)
+
+
+def test_a_reply_that_is_not_proved_says_so_and_comes_soon(client):
+    """A grid of 5 by 5 squares in three colors is too large to search while a person waits."""
+    across = [(x, y, x + 1, y) for y in range(1, 6) for x in range(5)]
+    up = [(x, y, x, y + 1) for y in range(5) for x in range(6)]
+    number = {(x, y): 6 * y + x + 1 for x in range(6) for y in range(6)}
+    vertices = [{"id": number[x, y], "x": x, "y": y, "ground": y == 0} for x, y in number]
+    sticks = [
+        {"id": index, "color": "BRG"[index * index % 7 % 3], "a": number[x, y], "b": number[to_x, to_y]}
+        for index, (x, y, to_x, to_y) in enumerate([*across, *up], 1)
+    ]
+    drawing = {"sticks": sticks, "vertices": vertices}
+    began = monotonic()
+    reply = client.post("/api/move", json={"drawing": drawing, "player": "L"}).json()
+    assert monotonic() - began < 5
+    assert reply["proved"] is (reply["verdict"] != "unknown")
+    assert reply["stick"] in {stick["id"] for stick in sticks if stick["color"] in "BG"}

@@ -2,20 +2,17 @@
 
 import { NO_PICTURE, type Picture } from "../../board/types";
 import { post, type GameType, type Moved, type Play, type Standing } from "../api/client";
+import { texts } from "../texts";
 import { drawingOf, grounded } from "./asking.svelte";
 import { swept } from "./drawing";
 
 export type Side = "L" | "R";
 export type Opponent = "perfect" | "careless" | "beginner" | "person";
 
-export const OPPONENTS: Record<Opponent, { label: string; mistakes: number }> = {
-  perfect: { label: "perfect", mistakes: 0 },
-  careless: { label: "careless", mistakes: 30 },
-  beginner: { label: "a beginner", mistakes: 75 },
-  person: { label: "off: two people", mistakes: 0 },
-};
+export const MISTAKES: Record<Opponent, number> = { perfect: 0, careless: 30, beginner: 75, person: 0 };
 
-const SIDES: Record<Side, string> = { L: "Left", R: "Right" };
+const t = texts.play;
+/** A computer that answers at once is hard to follow. */
 const PAUSE = 400;
 
 export interface Ply {
@@ -37,6 +34,12 @@ export class Game {
   standing = $state.raw<Standing | null>(null);
   thinking = $state(false);
   hint = $state("");
+  /** The cut that the hint speaks of. */
+  advised = $state.raw<Moved | null>(null);
+  /** What is to be said of the computer's last cut. */
+  note = $state("");
+  /** The cut of the game that is looked at, once it is walked through. */
+  walking = $state<number | null>(null);
   trouble = $state("");
   game: GameType = "red-blue-green";
   play: Play = "normal";
@@ -52,9 +55,38 @@ export class Game {
     return !this.over && (this.opponent === "person" || this.standing?.player === this.you);
   }
 
+  /** The cut that is looked at. */
+  get walked(): Ply | null {
+    return this.walking === null ? null : (this.plies[this.walking] ?? null);
+  }
+
+  /** The picture that is looked at: the present one, or the one before a cut of the game. */
+  get shown(): Picture {
+    return this.walked?.before ?? this.picture;
+  }
+
+  /** How the position that is looked at stands. */
+  get shownStanding(): Standing | null {
+    if (!this.walking) return this.walking === 0 ? this.opening : this.standing;
+    return this.plies[this.walking - 1]?.moved.standing ?? this.standing;
+  }
+
+  /** Who wins what is looked at, where that is known. */
+  get winner(): Side | null {
+    const { shownStanding: standing } = this;
+    if (!standing) return null;
+    if (standing.winner) return standing.winner;
+    if (standing.outcome === null) return null;
+    return standing.wins ? standing.player : standing.player === "L" ? "R" : "L";
+  }
+
+  walk(to: number | null): void {
+    this.walking = to === null || !this.plies.length ? null : Math.max(0, Math.min(this.plies.length - 1, to));
+  }
+
   /** Everything that stood at the start and is gone. */
   get gone(): Picture {
-    const left = new Set(this.picture.sticks.map((s) => s.id));
+    const left = new Set(this.shown.sticks.map((s) => s.id));
     return { vertices: this.start.vertices, sticks: this.start.sticks.filter((s) => !left.has(s.id)) };
   }
 
@@ -64,7 +96,8 @@ export class Game {
     this.game = game;
     this.play = play;
     this.plies = [];
-    this.hint = "";
+    this.clear();
+    this.note = "";
     this.trouble = "";
     this.standing = null;
     try {
@@ -80,9 +113,15 @@ export class Game {
     }
   }
 
+  private clear(): void {
+    this.hint = "";
+    this.advised = null;
+    this.walking = null;
+  }
+
   /** The person cuts a stick. */
   async cut(stick: number): Promise<void> {
-    if (!this.yourTurn || this.thinking || !this.standing?.playable.includes(stick)) return;
+    if (this.walking !== null || !this.yourTurn || this.thinking || !this.standing?.playable.includes(stick)) return;
     await this.move(stick);
     void this.answer();
   }
@@ -91,28 +130,28 @@ export class Game {
   private async answer(): Promise<void> {
     if (this.over || this.yourTurn || !this.standing) return;
     this.thinking = true;
-    const turn = this.turns;
-    await new Promise((wake) => setTimeout(wake, PAUSE));
-    if (turn === this.turns) await this.move(null);
+    await this.move(null, new Promise((wake) => setTimeout(wake, PAUSE)));
     this.thinking = false;
   }
 
-  private async move(stick: number | null): Promise<void> {
+  private async move(stick: number | null, pause?: Promise<unknown>): Promise<void> {
     const { standing } = this;
     if (!standing) return;
     const turn = this.turns;
     const side = standing.player;
     const before = this.picture;
     try {
-      const mistakes = stick === null ? OPPONENTS[this.opponent].mistakes : 0;
+      const mistakes = stick === null ? MISTAKES[this.opponent] : 0;
       const moved = await post<Moved>("move", {
         drawing: drawingOf(before, this.game, this.play),
         player: side,
         stick,
         mistakes,
       });
+      await pause;
       if (turn !== this.turns) return;
-      this.hint = "";
+      this.clear();
+      this.note = stick === null && !mistakes && !moved.proved ? t.notProved(moved.stick) : "";
       void this.falling([moved.stick, ...moved.falls], moved.stick);
       const colors = new Map(moved.sticks.map((s) => [s.id, s.color]));
       this.picture = swept({
@@ -138,13 +177,16 @@ export class Game {
       this.standing = plies.length ? plies[plies.length - 1]!.moved.standing : this.opening;
     } while (plies.length && this.opponent !== "person" && this.standing?.player !== this.you);
     this.plies = plies;
-    this.hint = "";
+    this.clear();
+    this.note = "";
     void this.answer();
   }
 
   async ask(): Promise<void> {
     const { standing } = this;
-    if (!standing || this.over) return;
+    if (!standing || this.over || !this.yourTurn) return;
+    const turn = this.turns;
+    const plies = this.plies;
     try {
       const moved = await post<Moved>("move", {
         drawing: drawingOf(this.picture, this.game, this.play),
@@ -152,49 +194,60 @@ export class Game {
         stick: null,
         mistakes: 0,
       });
+      if (turn !== this.turns || plies !== this.plies) return;
+      this.walking = null;
+      this.advised = moved;
       this.hint = this.hinted(moved);
     } catch (error) {
       this.hint = error instanceof Error ? error.message : String(error);
     }
   }
 
-  private hinted(moved: Moved): string {
-    const wins = moved.standing.outcome !== null && !moved.standing.wins;
-    if (this.play === "misere" || !moved.standing.value)
-      return `Stick ${moved.stick} ${wins ? "wins" : "is as good as any"}.`;
-    const { number, value } = moved.standing;
-    const mine = number !== null && number !== "0" && number.startsWith("-") === (moved.standing.player === "L");
-    if (wins && mine) return `Stick ${moved.stick} keeps most: you would be ${value.shown.replace("−", "")} ahead.`;
-    return `Stick ${moved.stick} leaves ${value.shown}${wins ? ", and wins" : "; nothing wins here"}.`;
+  private hinted({ stick, verdict, standing }: Moved): string {
+    const { number, value } = standing;
+    if (verdict === "unknown") return t.hints.unknown(stick);
+    if (this.hideValues || this.play === "misere" || !value)
+      return verdict === "wins" ? t.hints.wins(stick) : t.hints.loses(stick);
+    const mine = number !== null && number !== "0" && number.startsWith("-") === (standing.player === "L");
+    if (verdict === "wins" && mine) return t.hints.ahead(stick, value.shown.replace("−", ""));
+    return verdict === "wins" ? t.hints.leavesAndWins(stick, value.shown) : t.hints.leaves(stick, value.shown);
   }
 
   name(side: Side): string {
-    if (this.opponent === "person") return SIDES[side];
-    return side === this.you ? "You" : "Computer";
+    if (this.opponent === "person") return t.sides[side];
+    return side === this.you ? t.you : t.computer;
   }
 
   /** Who is to move, and what comes of it. */
   get sentence(): string {
     const { standing } = this;
     if (!standing) return "";
-    const mover = SIDES[standing.player];
-    if (standing.winner) {
-      if (this.opponent === "person") return `${mover} has no cut left: ${SIDES[standing.winner]} wins.`;
-      if (standing.winner === this.you)
-        return this.play === "normal" ? `No cut left for ${mover}: you win.` : "You have no cut left, and that wins.";
-      return this.play === "normal"
-        ? `You have no stick to cut: ${SIDES[standing.winner]} wins.`
-        : `No cut left for ${SIDES[standing.winner]}, and that wins.`;
+    const { player, winner } = standing;
+    if (winner) {
+      if (this.opponent === "person") return t.over.people(player, winner);
+      if (winner === this.you) return this.play === "normal" ? t.over.youWin(player) : t.over.youWinMisere;
+      return this.play === "normal" ? t.over.youLose(winner) : t.over.youLoseMisere(winner);
     }
-    if (this.hideValues || standing.outcome === null) return `${mover} is to move.`;
-    return `${mover} is to move, and will ${standing.wins ? "win" : "lose"}.`;
+    if (this.hideValues || standing.outcome === null) return t.toMove(player);
+    return t.toMoveAnd(player, standing.wins);
+  }
+
+  /** What the cut that is looked at was worth. */
+  get walkSentence(): string {
+    const ply = this.walked;
+    if (!ply) return "";
+    const { stick, verdict, winning } = ply.moved;
+    const said = t.walked.cut(this.name(ply.side), stick);
+    if (verdict === "wins") return `${said} ${t.walked.wins}`;
+    if (verdict === "unknown") return `${said} ${t.walked.unknown}`;
+    if (!winning.length) return `${said} ${t.walked.loses}`;
+    return `${said} ${t.walked.losesBut(t.walked.sticks(winning), winning.length > 1)}`;
   }
 
   get remark(): string {
     const { standing } = this;
     if (!standing || this.hideValues || standing.winner) return "";
-    if (standing.number === "0") return "At 0 whoever moves next runs out of cuts first.";
-    return "";
+    return standing.number === "0" ? t.atZero : "";
   }
 
   /** One remark on the last move that a person made. */
@@ -204,20 +257,16 @@ export class Game {
     if (!last || this.hideValues) return null;
     const { moved } = last;
     if (moved.better === null || !moved.gave_away || !moved.better_gives_away) return null;
-    const head = `Stick ${moved.stick} gave away ${moved.gave_away.shown}; stick ${moved.better} gives away only ${moved.better_gives_away.shown}.`;
-    const still = moved.standing.wins ? (moved.lost_the_win ? "That turned the game around." : "") : "You still win.";
+    const head = t.gaveAway(moved.stick, moved.gave_away.shown, moved.better, moved.better_gives_away.shown);
+    const still = moved.standing.wins ? (moved.lost_the_win ? t.turned : "") : t.stillWin;
     return { head, tail: still };
   }
 
   private verdict(): { head: string; tail: string } {
-    const won = this.standing?.winner === this.you;
+    if (this.standing?.winner === this.you) return { head: t.won, tail: "" };
     const slip = this.plies.findIndex((ply) => ply.side === this.you && ply.moved.lost_the_win);
-    if (won) return { head: "You win.", tail: "" };
-    const lost =
-      slip >= 0
-        ? `It was decided at move ${Math.floor(slip / 2) + 1}.`
-        : "It was lost from the start against a perfect player.";
-    return { head: `${SIDES[this.you === "L" ? "R" : "L"]} wins.`, tail: lost };
+    const lost = slip >= 0 ? t.decided(Math.floor(slip / 2) + 1) : t.lostFromStart;
+    return { head: t.wins(this.you === "L" ? "R" : "L"), tail: lost };
   }
 }
 

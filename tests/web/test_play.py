@@ -1,0 +1,54 @@
+"""A game on the drawing: hints on the board, what is hidden, and the walk through the game afterwards."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.test_views import turn_to
+
+
+def test_a_hint_rings_its_stick_and_hides_the_value_with_the_others(studio):
+    """BB, R: Left wins by the upper blue stick, which leaves B, R, worth 0; the lower one leaves R alone."""
+    page = studio.page
+    studio.notate("BB, R")
+    turn_to(studio, "Play")
+    page.wait_for_selector("text=Left is to move, and will win.")
+    bar = page.locator(".advantage")
+    expect(bar).to_have_attribute("aria-label", "Advantage: Left wins, worth 1")
+    page.keyboard.press("h")
+    expect(page.locator(".play-body")).to_contain_text("Stick 2 leaves 0, and wins.")
+    expect(page.locator(".stick.selected")).to_have_attribute("data-stick", "2")
+    expect(page.locator(".badge.L:not(.hollow)")).to_have_count(1)
+    page.get_by_label("Hide values").check()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".play-body .lesson")).to_have_text("Stick 2 wins.")
+    expect(bar).to_have_count(0)
+    expect(page.locator(".big-value")).to_have_count(0)
+
+
+def test_a_finished_game_is_walked_with_marks(studio):
+    """G, GG is Nim with heaps 1 and 2: only the upper stick of GG wins, and cutting G loses (Bouton)."""
+    page = studio.page
+    studio.notate("G, GG")
+    turn_to(studio, "Play")
+    page.get_by_label("Computer").select_option("person")
+    outcome = page.locator(".outcome")
+    expect(outcome).to_have_text("Left is to move, and will win.")
+    page.mouse.click(*studio.middle(1))
+    expect(outcome).to_have_text("Right is to move, and will win.")
+    page.mouse.click(*studio.middle(2))
+    expect(outcome).to_have_text("Left has no cut left: Right wins.")
+    expect(page.get_by_label("threw the win away")).to_have_count(1)
+    page.get_by_role("button", name="Walk the game").click()
+    expect(outcome).to_have_text("Left cut stick 1 here. It loses. Stick 3 wins.")
+    studio.has_sticks(3)
+    expect(page.locator(".stick.selected")).to_have_attribute("data-stick", "1")
+    expect(page.locator(".badge.hollow")).to_have_count(1)
+    expect(page.locator(".badge:not(.hollow)")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    expect(outcome).to_have_text("Right cut stick 2 here. It wins.")
+    studio.has_sticks(2)
+    page.get_by_role("button", name="Forward").click()
+    expect(outcome).to_have_text("Left has no cut left: Right wins.")
+    page.get_by_role("button", name="stick 1").click()
+    expect(outcome).to_have_text("Left cut stick 1 here. It loses. Stick 3 wins.")
