@@ -228,7 +228,8 @@ export class Game {
       if (winner === this.you) return this.play === "normal" ? t.over.youWin(player) : t.over.youWinMisere;
       return this.play === "normal" ? t.over.youLose(winner) : t.over.youLoseMisere(winner);
     }
-    if (this.hideValues || standing.outcome === null) return t.toMove(player);
+    if (this.hideValues) return t.toMove(player);
+    if (standing.outcome === null) return t.toMoveUnknown(player);
     return t.toMoveAnd(player, standing.wins);
   }
 
@@ -238,6 +239,7 @@ export class Game {
     if (!ply) return "";
     const { stick, verdict, winning } = ply.moved;
     const said = t.walked.cut(this.name(ply.side), stick);
+    if (this.hideValues && !this.over) return said;
     if (verdict === "wins") return `${said} ${t.walked.wins}`;
     if (verdict === "unknown") return `${said} ${t.walked.unknown}`;
     if (!winning.length) return `${said} ${t.walked.loses}`;

@@ -247,6 +247,7 @@ export class TableGame {
     const verdict = rated.find((m) => m.label === ply.move.label)?.verdict ?? ply.move.verdict;
     const winning = rated.find((m) => m.verdict === "wins");
     const said = texts.boards.youMoved(this.nameOf(ply.side), wordsOf(ply.move));
+    if (this.hideValues && !this.winner) return said;
     if (verdict === "wins") return `${said} ${texts.boards.thisWins}`;
     if (verdict === "unknown") return `${said} ${texts.boards.thisUnknown}`;
     return `${said} ${winning ? texts.boards.thisLosesBut(wordsOf(winning)) : texts.boards.thisLoses}`;

@@ -28,7 +28,6 @@ export const boards = {
   made: "Moves made",
   leftBehind: "value left behind",
   showAll: (n: number) => `Show all ${n}`,
-  notAll: (n: number) => `Only the first ${n} are listed.`,
   nobodyMoves: "Nobody can move.",
   takes: (domino: string, stick: string) => `takes ${domino}, cuts ${stick}`,
   waiting: (names: string, n: number) =>
@@ -76,11 +75,9 @@ export const boards = {
         ? `Nothing wins here; as good as any: ${words}.`
         : `Not proved, but it looks best: ${words}.`,
   walk: "Walk the game",
-  firstPly: "To the start",
   back: "Back",
   forward: "Forward",
   leaveWalk: "Back to the end",
-  walkAt: (n: number, all: number) => `Move ${n} of ${all}`,
   youMoved: (who: string, words: string) => `${who}: ${words}.`,
   thisWins: "It wins.",
   thisLosesBut: (words: string) => `It loses. This wins: ${words}.`,
@@ -96,6 +93,4 @@ export const boards = {
     worth: (name: string) => `, worth ${name}`,
     label: (text: string) => `Advantage: ${text}`,
   },
-  movesOf: (side: Side) => `${SIDES[side]}'s moves`,
-  damaged: "This link names no position.",
 };

@@ -23,7 +23,6 @@ export const play = {
     choose: "choose an example",
   },
   help: "Arrows move between sticks. Space cuts the stick in focus.",
-  notKnown: "not known",
   before: ["before", "the first cut"],
   after: (n: number) => ["after", `cut ${n}`],
   stick: (n: number) => `Stick ${n}`,
@@ -78,6 +77,7 @@ export const play = {
     youLoseMisere: (winner: Side) => `No cut left for ${SIDES[winner]}, and that wins.`,
   },
   toMove: (side: Side) => `${SIDES[side]} is to move.`,
+  toMoveUnknown: (side: Side) => `${SIDES[side]} is to move. Who wins is not known.`,
   toMoveAnd: (side: Side, wins: boolean) => `${SIDES[side]} is to move, and will ${wins ? "win" : "lose"}.`,
   atZero: "At 0 whoever moves next runs out of cuts first.",
   gaveAway: (stick: number, cost: string, better: number, least: string) =>
