@@ -58,13 +58,14 @@ def test_a_reply_that_is_not_proved_says_so_and_comes_soon(client):
     up = [(x, y, x, y + 1) for y in range(5) for x in range(6)]
     number = {(x, y): 6 * y + x + 1 for x in range(6) for y in range(6)}
     vertices = [{"id": number[x, y], "x": x, "y": y, "ground": y == 0} for x, y in number]
+    colors = ["BRG"[index * index % 7 % 3] for index in range(1, len(across + up) + 1)]
     sticks = [
-        {"id": index, "color": "BRG"[index * index % 7 % 3], "a": number[x, y], "b": number[to_x, to_y]}
-        for index, (x, y, to_x, to_y) in enumerate([*across, *up], 1)
+        {"id": index, "color": color, "a": number[x, y], "b": number[to_x, to_y]}
+        for index, (color, (x, y, to_x, to_y)) in enumerate(zip(colors, across + up, strict=True), 1)
     ]
     drawing = {"sticks": sticks, "vertices": vertices}
     began = monotonic()
     reply = client.post("/api/move", json={"drawing": drawing, "player": "L"}).json()
     assert monotonic() - began < 5
     assert reply["proved"] is (reply["verdict"] != "unknown")
-    assert reply["stick"] in {stick["id"] for stick in sticks if stick["color"] in "BG"}
+    assert colors[reply["stick"] - 1] in "BG"
