@@ -10,6 +10,7 @@ from colonnade.errors import UndefinedError
 from colonnade.explain.names import has_name, printed, short_number, spoken
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.kinds import is_infinitesimal
+from colonnade.games.naming import name_of
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.hackenbush.strings import signed_binary, stalk_of_number
@@ -20,6 +21,7 @@ _LONGEST_STALK = 40
 _LONGEST_INSCRIBED = 16
 _LONGEST_FORM = 100
 _MOST_OPTIONS = 12
+_LONGEST_NAME = 2000
 _LATEST_WEIGHED = 8
 """Atomic weights are worked out for values born by this day."""
 
@@ -178,7 +180,7 @@ def _canonical(value: Value) -> Row:
     born = f"born on day {write_integer(value.birthday)}"
     if value.number is not None and _decimal(value.number) is None:
         return Row("Birthday", write_integer(value.birthday), write_integer(value.birthday))
-    if max(len(value.left), len(value.right)) > _MOST_OPTIONS:
+    if max(len(value.left), len(value.right)) > _MOST_OPTIONS or name_of(value).length > _LONGEST_NAME:
         return Row("Canonical form", counted, counted, born)
     left = ", ".join(printed(option) for option in value.left)
     right = ", ".join(printed(option) for option in value.right)

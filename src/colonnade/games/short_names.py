@@ -29,8 +29,9 @@ from colonnade.games.value import Value
 LONG = 24
 """Names in braces up to this length are left as they are."""
 _LONG_SUMMAND = 12
-_MOST_SUBPOSITIONS = 400
-_EFFORT = Budget(steps=500_000)
+_MOST_SUBPOSITIONS = 120
+_LONGEST = 20_000
+_EFFORT = Budget(steps=100_000)
 _LARGEST_BASE = 4
 _DEEPEST = 6
 _MOST_REMEMBERED = 2000
@@ -135,7 +136,11 @@ def _named(value: Value, depth: int) -> ShortName | None:
 
 
 def _is_large(value: Value) -> bool:
-    return len(list(islice(walk(value.id), _MOST_SUBPOSITIONS + 1))) > _MOST_SUBPOSITIONS
+    """Whether a look through the canonical form would take long; the length of the name is known by now."""
+    return (
+        name_of(value).length > _LONGEST
+        or len(list(islice(walk(value.id), _MOST_SUBPOSITIONS + 1))) > _MOST_SUBPOSITIONS
+    )
 
 
 def _uptimal(value: Value) -> ShortName | None:
