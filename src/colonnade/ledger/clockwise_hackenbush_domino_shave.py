@@ -97,7 +97,9 @@ def van_roode_sum(g: Dyadic, h: Dyadic) -> Dyadic:
     return g + bracket.halved(places)
 
 
-@LEDGER.claim("Theorem 1.3", "Van Roode's method for the ordinal sum of strings.", sizes=range(1, 7), measure="edges")
+@LEDGER.claim(
+    "Theorem 1.3", "Van Roode's method for the ordinal sum of strings.", sizes=range(1, 7), measure="edges", tested_to=4
+)
 def van_roode(edges: int) -> Cases:
     for below in colorings(edges):
         if below.startswith("B"):
@@ -713,6 +715,7 @@ def bernoulli_is_stirling() -> bool:
     sizes=range(7),
     measure="edges",
     status=Status.OPEN,
+    tested_to=5,
 )
 def distinct_strings(edges: int) -> Cases:
     seen: dict[Value, str] = {}

@@ -117,6 +117,7 @@ def printed_stalk_algorithm(edges: int) -> Cases:
     sizes=range(1, 11),
     measure="sticks",
     corrected=True,
+    tested_to=8,
 )
 def stalk_algorithm(edges: int) -> Cases:
     for colors in colorings(edges):
@@ -220,6 +221,7 @@ def highest_sticks(edges: int) -> Cases:
     "cut.",
     sizes=range(1, 7),
     measure="edges",
+    tested_to=5,
 )
 def trunk_stalks_are_left(edges: int) -> Cases:
     for tree in planted_trees(edges):
@@ -253,7 +255,11 @@ def _heights(position: Hackenbush, stalk: int) -> set[int]:
 
 
 @LEDGER.claim(
-    "Sign of the trunk", "The color of the trunk is the sign of the tree.", sizes=range(1, 7), measure="edges"
+    "Sign of the trunk",
+    "The color of the trunk is the sign of the tree.",
+    sizes=range(1, 7),
+    measure="edges",
+    tested_to=5,
 )
 def sign_of_the_trunk(edges: int) -> Cases:
     for tree in planted_trees(edges):
@@ -287,6 +293,7 @@ def impediment(edges: int) -> Cases:
     "With a pure trunk stalk, a tree is worth trunk and branches exactly if the branches are not against the trunk.",
     sizes=range(1, 7),
     measure="edges",
+    tested_to=5,
 )
 def pure_trunks(edges: int) -> Cases:
     for tree in planted_trees(edges):
@@ -337,6 +344,7 @@ def _components(text: str) -> list[str]:
     "Planting the branches of Hammerian branchings, from the ground up, keeps the value.",
     sizes=range(1, 7),
     measure="edges",
+    tested_to=5,
 )
 def components(edges: int) -> Cases:
     for tree in planted_trees(edges):
@@ -375,6 +383,7 @@ def branches_of_one_color(edges: int) -> Cases:
     "A tree is worth its trunk stalk exactly if its branches sum to 0.",
     sizes=range(1, 7),
     measure="edges",
+    tested_to=5,
 )
 def joshua(edges: int) -> Cases:
     for tree in planted_trees(edges):

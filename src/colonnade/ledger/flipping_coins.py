@@ -341,7 +341,13 @@ def best_moves(coins: int) -> Cases:
             yield None if all(x >= best for x in found) else f"{line}, Right"
 
 
-@LEDGER.claim("Lemma 4.3", "α01111…1 equals α101…1, three 1s fewer and one more.", sizes=range(8), measure="coins in α")
+@LEDGER.claim(
+    "Lemma 4.3",
+    "α01111…1 equals α101…1, three 1s fewer and one more.",
+    sizes=range(8),
+    measure="coins in α",
+    tested_to=5,
+)
 def reduction_at_the_end(size: int) -> Cases:
     for bits, ones in product(product("01", repeat=size), range(3)):
         start = "".join(bits)
@@ -354,6 +360,7 @@ def reduction_at_the_end(size: int) -> Cases:
     "α0111β equals α10β if β starts with 1, or with 0 and has an even number of 1s.",
     sizes=range(1, 6),
     measure="coins in β",
+    tested_to=4,
 )
 def reduction_inside(size: int) -> Cases:
     for end in map("".join, product("01", repeat=size)):

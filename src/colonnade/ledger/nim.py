@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import combinations_with_replacement
+from operator import xor
 
 from colonnade.ledger.entry import Cases, Ledger
-from colonnade.players import Convention
+from colonnade.players import Convention, Outcome
 from colonnade.positions.nim import Nim
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
-from colonnade.solvers.rulesets.misere_nim import misere_outcome_of_nim
 
 LEDGER = Ledger("nim", "Nim, a Game with a Complete Mathematical Theory")
 
@@ -22,4 +23,7 @@ LEDGER = Ledger("nim", "Nim, a Game with a Complete Mathematical Theory")
 def misere_rule(largest: int) -> Cases:
     search = OutcomeSearch(Convention.MISERE, plain=True)
     for heaps in combinations_with_replacement(range(largest + 1), 3):
-        yield None if search.outcome(Nim(heaps)) is misere_outcome_of_nim(heaps) else str(Nim(heaps))
+        total = reduce(xor, heaps)
+        first_wins = total != 0 if max(heaps) > 1 else total == 0
+        told = Outcome.N if first_wins else Outcome.P
+        yield None if search.outcome(Nim(heaps)) is told else str(Nim(heaps))

@@ -12,7 +12,6 @@ from colonnade.players import Player
 from colonnade.positions.hackenbush.build import bed
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.solvers.engine.search import Search
-from colonnade.solvers.hackenbush.green_fusion import fused
 
 LEDGER = Ledger("winning-ways", "Winning Ways for your Mathematical Plays")
 
@@ -35,6 +34,7 @@ def one_color(edges: int) -> Cases:
     "The value of a position is the canonical form of the values of its options.",
     sizes=range(5),
     measure="edges",
+    tested_to=3,
 )
 def value_of_options(edges: int) -> Cases:
     search = Search(plain=True)
@@ -49,6 +49,7 @@ def value_of_options(edges: int) -> Cases:
     "All vertices of a cycle of green edges may be fused into one: the value stays the same.",
     sizes=range(1, 7),
     measure="edges",
+    tested_to=5,
 )
 def fusion(edges: int) -> Cases:
     search = Search(plain=True)
@@ -59,7 +60,33 @@ def fusion(edges: int) -> Cases:
         if not _is_connected(ends):
             continue
         position = Hackenbush.parse(text)
-        yield None if search.value(position) == search.value(Hackenbush(fused(position.graph))) else text
+        yield None if search.value(position) == search.value(Hackenbush.parse(_fused(ends))) else text
+
+
+def _fused(ends: tuple[tuple[int, int], ...]) -> str:
+    """The picture with the vertices of every cycle fused; an edge of a cycle then stands on its vertex alone."""
+    place = list(range(4))
+    bridges = [i for i in range(len(ends)) if not _is_joined(ends, i)]
+    for i, (tail, head) in enumerate(ends):
+        if i not in bridges:
+            old, new = max(place[tail], place[head]), min(place[tail], place[head])
+            place = [new if each == old else each for each in place]
+    edges = []
+    for i, (tail, head) in enumerate(ends):
+        end = place[head] if i in bridges else 10 + i
+        edges.append(f"{place[tail]}-{end}G")
+    return " ".join(edges)
+
+
+def _is_joined(ends: tuple[tuple[int, int], ...], edge: int) -> bool:
+    """Whether the ends of an edge are joined by the others."""
+    tail, head = ends[edge]
+    reached = {tail}
+    for _ in ends:
+        for i, pair in enumerate(ends):
+            if i != edge and reached & {*pair}:
+                reached |= {*pair}
+    return head in reached
 
 
 def _is_connected(ends: tuple[tuple[int, int], ...]) -> bool:

@@ -42,6 +42,7 @@ STAR = Value("*")
     "A further Left option that Right wins moving first leaves the outcome.",
     sizes=range(3),
     measure="day",
+    tested_to=1,
 )
 def useless_options(day: int) -> Cases:
     losing = [form for form in forms_by_day(day) if form.outcome in (Outcome.R, Outcome.N)]
@@ -268,6 +269,7 @@ def right_stop(day: int) -> Cases:
     "Stops of the negative are exchanged; Left stops are subadditive and Right stops superadditive.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def stops(day: int) -> Cases:
     for g, h in product(values_by_day(day), values_by_day(2)):
@@ -331,6 +333,7 @@ def printed_dicotic_translation(day: int) -> Cases:
     sizes=range(4),
     measure="day",
     corrected=True,
+    tested_to=2,
 )
 def dicotic_translation(day: int) -> Cases:
     for value in values_by_day(day):

@@ -95,6 +95,7 @@ def equal_to_zero(day: int) -> Cases:
     "all X.",
     sizes=range(2),
     measure="day",
+    tested_to=0,
 )
 def order_by_differences(day: int) -> Cases:
     others = forms_by_day(2)
@@ -178,6 +179,7 @@ def bypassing_reversible(day: int) -> Cases:
     "Every position equals exactly one position without dominated and reversible options in its subpositions.",
     sizes=range(3),
     measure="day",
+    tested_to=1,
 )
 def one_canonical_form(day: int) -> Cases:
     simplest = [form for form in forms_by_day(day) if is_simplest(form)]
@@ -211,6 +213,7 @@ def at_most_one_edge() -> bool:
     "edges.",
     sizes=range(5),
     measure="edges",
+    tested_to=3,
 )
 def heredity(edges: int) -> Cases:
     for text in tree_texts(edges, "BRG"):
@@ -225,6 +228,7 @@ def heredity(edges: int) -> Cases:
     "In Hackenbush cutting a blue or a red edge has a negative incentive.",
     sizes=range(5),
     measure="edges",
+    tested_to=3,
 )
 def cutting_costs(edges: int) -> Cases:
     search = Search(plain=True)

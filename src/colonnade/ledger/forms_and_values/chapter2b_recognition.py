@@ -34,7 +34,9 @@ def _literal_over_value(day: int) -> Iterator[tuple[Form, Value]]:
     return product(forms_by_day(min(day, 2)), values_by_day(day))
 
 
-@LEDGER.claim("Lemma 2.4.1", "For G not empty, G:H is dicotic exactly if G is.", sizes=range(3), measure="day")
+@LEDGER.claim(
+    "Lemma 2.4.1", "For G not empty, G:H is dicotic exactly if G is.", sizes=range(3), measure="day", tested_to=1
+)
 def dicotic_bases(day: int) -> Cases:
     for base, top, whole in literal_sums(day):
         if base.left or base.right:
@@ -125,6 +127,7 @@ def weight_of_star_based(day: int) -> Cases:
     "If K is literally G:H, then G is a subposition of K and its options are options of K.",
     sizes=range(3),
     measure="day",
+    tested_to=1,
 )
 def literal_bases(day: int) -> Cases:
     for base, top, form in literal_sums(day):
@@ -157,6 +160,7 @@ def literal_subordinates(day: int) -> Cases:
     "Over a canonical base the subordinate of a value is found from the options of both.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def subordinates_by_value(day: int) -> Cases:
     for base in values_by_day(day):
@@ -171,6 +175,7 @@ def subordinates_by_value(day: int) -> Cases:
     "What is no ordinal sum over a base has no subordinate there.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def decompositions(day: int) -> Cases:
     # No two values both born on day 3: base and subordinate are simpler than the sum (2.5.7).

@@ -243,7 +243,7 @@ def options_of_literal_subordinates(day: int) -> Cases:
             yield None if holds and {*extra} <= {*top.left, *top.right} else f"({base}):({top})"
 
 
-@LEDGER.claim("Remark 2.5.4", "*n is literally over *m for every m <= n.", sizes=range(7), measure="n")
+@LEDGER.claim("Remark 2.5.4", "*n is literally over *m for every m <= n.", sizes=range(7), measure="n", tested_to=1)
 def bases_of_nimbers(n: int) -> Cases:
     for m in range(n + 1):
         whole = ordinal_sum(nimber(m).form, nimber(n - m).form)

@@ -65,14 +65,20 @@ def two_steps_are_enough(day: int) -> Cases:
         yield None if ({*purely_left(form.left)} <= {*form.left}) == is_left_transitive(form) else str(form)
 
 
-@LEDGER.claim("Lemma 3.2.1", "G:H is transitive exactly if G and H are.", sizes=range(3), measure="day")
+@LEDGER.claim("Lemma 3.2.1", "G:H is transitive exactly if G and H are.", sizes=range(3), measure="day", tested_to=1)
 def transitive_ordinal_sums(day: int) -> Cases:
     for base, top, whole in literal_sums(day):
         parts = is_transitive(base) and is_transitive(top)
         yield None if is_transitive(whole) == parts else f"({base}):({top})"
 
 
-@LEDGER.claim("Theorem 3.2.2", "G:H is hereditarily transitive exactly if G and H are.", sizes=range(3), measure="day")
+@LEDGER.claim(
+    "Theorem 3.2.2",
+    "G:H is hereditarily transitive exactly if G and H are.",
+    sizes=range(3),
+    measure="day",
+    tested_to=1,
+)
 def hereditary_ordinal_sums(day: int) -> Cases:
     for base, top, whole in literal_sums(day):
         parts = is_hereditarily_transitive(base) and is_hereditarily_transitive(top)
@@ -99,6 +105,7 @@ def transitive_nimbers(n: int) -> Cases:
     "A Left-transitive position with a Left option has one that is a Left end.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def options_to_ends(day: int) -> Cases:
     for form in left_transitive(day):
@@ -111,6 +118,7 @@ def options_to_ends(day: int) -> Cases:
     "If G is Left-transitive and no number, its Left stop is a Left option.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def left_stop_is_an_option(day: int) -> Cases:
     for form in left_transitive(day):
@@ -130,6 +138,7 @@ def not_left_transitive(day: int) -> Cases:
     "Left options of a Left-transitive position have no greater Left stop.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def stops_of_options(day: int) -> Cases:
     for form in left_transitive(day):
@@ -142,6 +151,7 @@ def stops_of_options(day: int) -> Cases:
     "The reduced canonical form of a transitive position is a number or a switch of two numbers.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def reduced_transitive(day: int) -> Cases:
     for form in left_transitive(day):
@@ -176,6 +186,7 @@ def stops_of_primaries(day: int) -> Cases:
     "A numberish HT-value is a number x, or x plus a *-based value.",
     sizes=range(5),
     measure="day",
+    tested_to=3,
 )
 def numberish_ht_values(day: int) -> Cases:
     for value in ht_day(day).values:
@@ -362,6 +373,7 @@ def threats_spoil_transitivity(day: int) -> Cases:
     "A transitive position is the transitive closure of its primary options.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def closure_of_primaries(day: int) -> Cases:
     for form in left_transitive(day):

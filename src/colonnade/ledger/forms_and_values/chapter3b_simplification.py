@@ -79,6 +79,7 @@ def printed_domination() -> bool:
     sizes=range(4),
     measure="day",
     corrected=True,
+    tested_to=2,
 )
 def domination(day: int) -> Cases:
     for g, h in product(_pool(day), repeat=2):
@@ -91,6 +92,7 @@ def domination(day: int) -> Cases:
     "Of two hereditarily transitive positions one dominates the other for Left, and one for Right.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def linear_orders(day: int) -> Cases:
     for g, h in product(_pool(day), repeat=2):
@@ -133,6 +135,7 @@ def domination_by_primaries(day: int) -> Cases:
     "A transitive position without one of its primary options is transitive.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def without_a_primary(day: int) -> Cases:
     for form in left_transitive(day):
@@ -143,7 +146,11 @@ def without_a_primary(day: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Corollary 3.9.2", "A hereditarily transitive one stays hereditarily transitive.", sizes=range(4), measure="day"
+    "Corollary 3.9.2",
+    "A hereditarily transitive one stays hereditarily transitive.",
+    sizes=range(4),
+    measure="day",
+    tested_to=2,
 )
 def hereditarily_without_a_primary(day: int) -> Cases:
     for form in several_primaries(day):
@@ -157,6 +164,7 @@ def hereditarily_without_a_primary(day: int) -> Cases:
     "A primary Left option that another dominates for Left may be removed; the value stays.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def dominated_primaries(day: int) -> Cases:
     for form in several_primaries(day):
@@ -171,6 +179,7 @@ def dominated_primaries(day: int) -> Cases:
     "A reversible primary Left option may be bypassed; the position stays hereditarily transitive, and its value.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def reversible_primaries(day: int) -> Cases:
     for form in several_primaries(day):
@@ -216,6 +225,7 @@ def chain_of_closures() -> bool:
     "If G^LL is at least as good for Right as G^L, it is less than G^L; if G^L is and G^LL is reversible, so is G^L.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def second_left_options(day: int) -> Cases:
     for form in hereditarily_transitive(day):

@@ -59,13 +59,15 @@ def closure_of_two() -> bool:
     )
 
 
-@LEDGER.claim("Theorem 3.10.4", "A stratified position is HT of its canonical form.", sizes=range(5), measure="day")
+@LEDGER.claim(
+    "Theorem 3.10.4", "A stratified position is HT of its canonical form.", sizes=range(5), measure="day", tested_to=3
+)
 def stratified_from_canonical(day: int) -> Cases:
     for form in stratified_forms(day):
         yield None if hereditary_transitive_closure(form.value.form) == form else str(form)
 
 
-@LEDGER.claim("Theorem 3.10.5", "Equal stratified positions are the same.", sizes=range(5), measure="day")
+@LEDGER.claim("Theorem 3.10.5", "Equal stratified positions are the same.", sizes=range(5), measure="day", tested_to=3)
 def stratified_is_unique(day: int) -> Cases:
     seen: dict[Value, Form] = {}
     for form in stratified_forms(day):
@@ -186,7 +188,9 @@ def printed_join(g: Form, h: Form) -> Form:
     return hereditary_transitive_closure(Form(left, right))
 
 
-@LEDGER.claim("Lemma 3.12.5", "The join as printed is at least both values.", sizes=range(4), measure="day")
+@LEDGER.claim(
+    "Lemma 3.12.5", "The join as printed is at least both values.", sizes=range(4), measure="day", tested_to=2
+)
 def printed_join_is_above(day: int) -> Cases:
     for g, h in product(ht_day(day).forms, repeat=2):
         join = printed_join(g, h).value
@@ -214,6 +218,7 @@ def printed_join_is_least(day: int) -> Cases:
     sizes=range(4),
     measure="day",
     corrected=True,
+    tested_to=2,
 )
 def joins_and_meets(day: int) -> Cases:
     lattice, order = HTLattice(day), ht_day(day)

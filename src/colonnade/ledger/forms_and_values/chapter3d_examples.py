@@ -140,6 +140,7 @@ def _has_reversible(form: Form) -> bool:
     "If H's primary Left option dominates G's for Left and G's primary Right option dominates H's for Right, G <= H.",
     sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def comparing_by_primaries(day: int) -> Cases:
     for g, h in product(stratified_forms(day), repeat=2):
@@ -156,6 +157,7 @@ def comparing_by_primaries(day: int) -> Cases:
     "itself.",
     sizes=range(1, 4),
     measure="day",
+    tested_to=2,
 )
 def dimension_is_two(day: int) -> Cases:
     forms = list(stratified_forms(day))
@@ -209,13 +211,7 @@ def printed_lattice(day: int) -> Cases:
         yield None if all(x >= join for x in upper) else f"{g.value} and {h.value} have a join below {join}"
 
 
-@LEDGER.claim(
-    "Lemma 3.12.7",
-    "They are a lattice.",
-    sizes=range(4),
-    measure="day",
-    corrected=True,
-)
+@LEDGER.claim("Lemma 3.12.7", "They are a lattice.", sizes=range(4), measure="day", corrected=True, tested_to=2)
 def lattice(day: int) -> Cases:
     yield from _bounds(day)
 

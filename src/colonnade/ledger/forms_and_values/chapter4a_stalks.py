@@ -40,7 +40,7 @@ def below(colors: str, edge: int) -> Value:
     return Stalk.parse(colors[:edge]).value if edge else Value(0)
 
 
-@LEDGER.claim("Proposition 4.1.1", "Stalks are hereditarily transitive.", sizes=range(7), measure="edges")
+@LEDGER.claim("Proposition 4.1.1", "Stalks are hereditarily transitive.", sizes=range(7), measure="edges", tested_to=5)
 def stalks_are_transitive(edges: int) -> Cases:
     for colors in colorings(edges, "BRG"):
         yield None if is_hereditarily_transitive(literal_stalk(colors)) else colors
@@ -74,6 +74,7 @@ def blue_red_stalks_are_numbers(edges: int) -> Cases:
     "A stalk has the value of the ordinal sum of its segments, numbers and nimbers in canonical form.",
     sizes=range(7),
     measure="edges",
+    tested_to=5,
 )
 def edges_and_segments(edges: int) -> Cases:
     for stalk, value in stalks(edges):
@@ -132,6 +133,7 @@ def atomic_weight_of_stalks(edges: int) -> Cases:
     "Stalks are not closed under sums: *:1 + *:1 is no stalk (of the stalks with up to so many edges).",
     sizes=range(8),
     measure="edges",
+    tested_to=5,
 )
 def stalks_are_not_closed(edges: int) -> Cases:
     total = literal_stalk("GB").value + literal_stalk("GB").value
@@ -144,6 +146,7 @@ def stalks_are_not_closed(edges: int) -> Cases:
     "If the nimber below one *-based number has a higher bit than all others, the atomic weight of these decides.",
     sizes=range(1, 6),
     measure="other summands",
+    tested_to=3,
 )
 def remote_summand(count: int) -> Cases:
     small = [NimberBased(n, Dyadic(x, 1)) for n in (1, 2, 3) for x in (-2, -1, 0, 1, 2)]
@@ -159,6 +162,7 @@ def remote_summand(count: int) -> Cases:
     "Two stalks are confused exactly if one is the other with a green edge and more on top.",
     sizes=range(6),
     measure="edges",
+    tested_to=4,
 )
 def confused_stalks(edges: int) -> Cases:
     for (s, x), (t, y) in product(stalks(edges), stalks_up_to(edges)):
@@ -173,6 +177,7 @@ def confused_stalks(edges: int) -> Cases:
     "these more than red; where one ends below a green edge they are confused.",
     sizes=range(7),
     measure="edges",
+    tested_to=5,
 )
 def order_of_stalks(edges: int) -> Cases:
     for (s, x), (t, y) in product(stalks(edges), stalks_up_to(edges)):
@@ -211,7 +216,11 @@ def cutting_numbers_costs(edges: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Theorem 4.4.7", "S:*:G minus S is *-based for every stalk S and every G.", sizes=range(6), measure="edges"
+    "Theorem 4.4.7",
+    "S:*:G minus S is *-based for every stalk S and every G.",
+    sizes=range(6),
+    measure="edges",
+    tested_to=4,
 )
 def green_part_is_star_based(edges: int) -> Cases:
     units = {"B": Value(1), "R": Value(-1), "G": STAR}
@@ -248,6 +257,7 @@ def cutting_green(edges: int) -> Cases:
     "tip.",
     sizes=range(8),
     measure="edges",
+    tested_to=6,
 )
 def canonical_form_of_stalks(edges: int) -> Cases:
     for stalk, value in stalks(edges):

@@ -39,6 +39,7 @@ UP = Value("^")
     "If three *-based stalks sum to 0, one or all three of them are nimbers.",
     sizes=range(1, 7),
     measure="edges",
+    tested_to=5,
 )
 def three_stalks_vanish(edges: int) -> Cases:
     pool = {value: s.is_nimber for s, value in stalks_up_to(edges) if s.flowers and not s.number_base}
@@ -147,6 +148,7 @@ def nim_addition(a: int) -> Cases:
     "those of k; then *k joins the nimber at the tip.",
     sizes=range(7),
     measure="edges",
+    tested_to=5,
 )
 def stalk_plus_nimber(edges: int) -> Cases:
     by_value = {value for _, value in stalks_up_to(edges + 2)}
@@ -212,7 +214,7 @@ def least_partners(n: int) -> Cases:
     "The outcome of two stalks and a nimber, by their nimber-bases alone once common bases are taken away.",
     sizes=range(6),
     measure="edges",
-    tested_to=4,
+    tested_to=3,
 )
 def stalks_and_nimber(edges: int) -> Cases:
     for (s, x), (t, y), k in product(stalks(edges), stalks_up_to(edges), range(edges + 2)):

@@ -73,6 +73,7 @@ def printed_epsilon(size: int) -> Cases:
     sizes=range(1, 13),
     measure="nimber",
     corrected=True,
+    tested_to=2,
 )
 def common_bases(n: int) -> Cases:
     for size in range(5 if n < 4 else 4):
@@ -124,6 +125,7 @@ def even_collations(size: int) -> Cases:
     "A non-zero sum of dicotic stalks has in canonical form an incentive that is a *-based stalk.",
     sizes=range(1, 5),
     measure="edges",
+    tested_to=3,
 )
 def sums_of_stalks_are_recognised(edges: int) -> Cases:
     recogniser = StalkSumRecogniser()
@@ -137,6 +139,7 @@ def sums_of_stalks_are_recognised(edges: int) -> Cases:
     "The same for sums of three and four dicotic stalks.",
     sizes=range(1, 5),
     measure="edges",
+    tested_to=3,
 )
 def longer_sums_are_recognised(edges: int) -> Cases:
     recogniser = StalkRecogniser()
@@ -184,7 +187,11 @@ def _digits(integers: tuple[int, ...]) -> list[int]:
 
 
 @LEDGER.claim(
-    "Theorem 4.8.3", "The canonical form of an uptimal, read off its digits.", sizes=range(5), measure="digits"
+    "Theorem 4.8.3",
+    "The canonical form of an uptimal, read off its digits.",
+    sizes=range(5),
+    measure="digits",
+    tested_to=3,
 )
 def canonical_uptimals(digits: int) -> Cases:
     for row, star in product(product(range(-2, 3), repeat=digits), (0, 1)):
@@ -374,6 +381,7 @@ def printed_reversible(size: int) -> Cases:
     sizes=range(1, 5),
     measure="summands",
     corrected=True,
+    tested_to=3,
 )
 def reversible_plays(size: int) -> Cases:
     for numbers, best, reversible in _reversible_plays(size):

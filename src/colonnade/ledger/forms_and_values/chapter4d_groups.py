@@ -72,7 +72,7 @@ def four_stalks_vanish() -> bool:
     sizes=range(2, 8),
     measure="edges",
     status=Status.OPEN,
-    tested_to=6,
+    tested_to=5,
 )
 def four_star_based_stalks(edges: int) -> Cases:
     pool = [v for s, v in stalks_up_to(edges) if s.flowers and not s.number_base and not s.is_nimber]
@@ -166,21 +166,27 @@ def invariant_exists(day: int) -> Cases:
         yield None if _invariant(value) is not None else str(value)
 
 
-@LEDGER.claim("Lemma 4.11.6", "{0|*:G} is positive, and {0|*:G} + *:H is not at most 0.", sizes=range(4), measure="day")
+@LEDGER.claim(
+    "Lemma 4.11.6",
+    "{0|*:G} is positive, and {0|*:G} + *:H is not at most 0.",
+    sizes=range(4),
+    measure="day",
+    tested_to=2,
+)
 def left_wins_over_star_based(day: int) -> Cases:
     for g, h in product(values_by_day(day), values_by_day(min(day, 2))):
         over = Value.of([0], [star_based(g)])
         yield None if over > 0 and not over + star_based(h) <= 0 else f"G={g}, H={h}"
 
 
-@LEDGER.claim("Lemma 4.11.7", "{0|*:G} + {*:H|0} has the outcome of G + H.", sizes=range(4), measure="day")
+@LEDGER.claim("Lemma 4.11.7", "{0|*:G} + {*:H|0} has the outcome of G + H.", sizes=range(4), measure="day", tested_to=2)
 def opposed_over_star_based(day: int) -> Cases:
     for g, h in product(values_by_day(day), values_by_day(min(day, 2))):
         total = Value.of([0], [star_based(g)]) + Value.of([star_based(h)], [0])
         yield None if total.outcome is (g + h).outcome else f"G={g}, H={h}"
 
 
-@LEDGER.claim("Lemma 4.11.8", "*:G + {0|*:-G} + * is positive.", sizes=range(4), measure="day")
+@LEDGER.claim("Lemma 4.11.8", "*:G + {0|*:-G} + * is positive.", sizes=range(4), measure="day", tested_to=2)
 def positive_with_star(day: int) -> Cases:
     for g in values_by_day(day):
         total = sum_of([star_based(g), Value.of([0], [star_based(-g)]), Value("*")])

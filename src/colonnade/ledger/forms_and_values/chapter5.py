@@ -47,6 +47,7 @@ def negative_outcome(day: int) -> Cases:
     "Over a base that is a P-position (in misère or normal play) G:H has the normal outcome of H.",
     sizes=range(3),
     measure="day",
+    tested_to=1,
 )
 def base_in_p(day: int) -> Cases:
     for base, top, form in literal_sums(day):
@@ -61,6 +62,7 @@ def base_in_p(day: int) -> Cases:
     "Table 5.1 and its exceptions give the misère outcome of G:H.",
     sizes=range(3),
     measure="day",
+    tested_to=1,
 )
 def misere_table(day: int) -> Cases:
     for base, top, form in literal_sums(day):
@@ -80,6 +82,7 @@ def ends_are_not_p(day: int) -> Cases:
     "If G is a Left end won by Left, so is G:H in misère play (and mirrored).",
     sizes=range(3),
     measure="day",
+    tested_to=1,
 )
 def won_ends(day: int) -> Cases:
     for base, top, form in literal_sums(day):
@@ -166,6 +169,7 @@ def canonical_sprigs(edges: int) -> Cases:
     "A sum of sprigs without * has the misère outcome of its advantage, N if that is 0.",
     sizes=range(6),
     measure="summands",
+    tested_to=3,
 )
 def outcome_without_star(size: int) -> Cases:
     for numbers in combinations_with_replacement([x for x in numbers_by_day(2) if x], size):
@@ -178,6 +182,7 @@ def outcome_without_star(size: int) -> Cases:
     "Advantage and tilt give the misère outcome of a sum of sprigs and *.",
     sizes=range(6),
     measure="summands",
+    tested_to=3,
 )
 def outcome_with_star(size: int) -> Cases:
     for numbers in combinations_with_replacement([x for x in numbers_by_day(2) if x], size):

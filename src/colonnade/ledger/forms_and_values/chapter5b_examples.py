@@ -162,6 +162,7 @@ def _told_apart(first: Form, second: Form, tests: Iterable[Sprigs], played: Mise
     "*:g:h is more than *:g in misère play among sprigs, if h stands on a blue edge.",
     sizes=range(4),
     measure="edges",
+    tested_to=2,
 )
 def taller_sprigs(edges: int) -> Cases:
     played = MisereSums()

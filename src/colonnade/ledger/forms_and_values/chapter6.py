@@ -108,7 +108,11 @@ def example_of_a_signature() -> bool:
 
 
 @LEDGER.claim(
-    "Figure 6.2", "The automaton on eight paired outcomes gives the outcome.", sizes=range(1, 201), measure="q"
+    "Figure 6.2",
+    "The automaton on eight paired outcomes gives the outcome.",
+    sizes=range(1, 201),
+    measure="q",
+    tested_to=98,
 )
 def automaton(q: int) -> Cases:
     for p in range(q + 1, 401):
@@ -120,6 +124,7 @@ def automaton(q: int) -> Cases:
     "Every signature reduces to one of nine words, of the same outcome.",
     sizes=range(15),
     measure="letters",
+    tested_to=12,
 )
 def nine_words(length: int) -> Cases:
     for word in words(length):

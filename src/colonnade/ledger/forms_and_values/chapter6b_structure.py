@@ -107,6 +107,7 @@ def tree_of_the_example() -> bool:
     "his is R or P.",
     sizes=range(3),
     measure="day",
+    tested_to=1,
 )
 def one_option_each(day: int) -> Cases:
     table = {(True, True): Outcome.N, (True, False): Outcome.L, (False, True): Outcome.R, (False, False): Outcome.P}

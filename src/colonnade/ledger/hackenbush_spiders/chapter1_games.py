@@ -82,6 +82,7 @@ def sums_of_positive_games(day: int) -> Cases:
     "G >= H, that is, o(G - H) in L or P, is reflexive and transitive on forms.",
     sizes=range(3),
     measure="day",
+    tested_to=1,
 )
 def preorder(day: int) -> Cases:
     forms = forms_by_day(day) if day < 2 else forms_by_day(2)[::5]
@@ -104,7 +105,11 @@ def order_is_kept(day: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Theorem 1.12", "Equality, G >= H and H >= G, is an equivalence relation on forms.", sizes=range(3), measure="day"
+    "Theorem 1.12",
+    "Equality, G >= H and H >= G, is an equivalence relation on forms.",
+    sizes=range(3),
+    measure="day",
+    tested_to=1,
 )
 def equality(day: int) -> Cases:
     forms = forms_by_day(day) if day < 2 else forms_by_day(2)[::5]
@@ -113,7 +118,9 @@ def equality(day: int) -> Cases:
         yield None if g in equal[g] and all(equal[h] == equal[g] for h in equal[g]) else str(g)
 
 
-@LEDGER.claim("Theorem 1.13", "Whether G >= H depends on the values of G and H alone.", sizes=range(3), measure="day")
+@LEDGER.claim(
+    "Theorem 1.13", "Whether G >= H depends on the values of G and H alone.", sizes=range(3), measure="day", tested_to=1
+)
 def order_of_values(day: int) -> Cases:
     forms = forms_by_day(day) if day < 2 else forms_by_day(2)[::5]
     for g, h in product(forms, repeat=2):
@@ -131,7 +138,11 @@ def partial_order(day: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Theorem 1.15", "The value of G + H depends on the values of G and H alone.", sizes=range(3), measure="day"
+    "Theorem 1.15",
+    "The value of G + H depends on the values of G and H alone.",
+    sizes=range(3),
+    measure="day",
+    tested_to=1,
 )
 def sums_of_values(day: int) -> Cases:
     for g, h in product(forms_by_day(day), forms_by_day(1)):
@@ -184,7 +195,7 @@ def literal_inverses(day: int) -> Cases:
         yield None if played(form + -form) is Outcome.P else str(form)
 
 
-@LEDGER.claim("Corollary 1.22", "G - H = 0 exactly if G = H.", sizes=range(3), measure="day")
+@LEDGER.claim("Corollary 1.22", "G - H = 0 exactly if G = H.", sizes=range(3), measure="day", tested_to=1)
 def differences(day: int) -> Cases:
     forms = forms_by_day(day) if day < 2 else forms_by_day(2)[::5]
     for g, h in product(forms, repeat=2):
@@ -235,7 +246,9 @@ def reversible_through_zero() -> bool:
     return Value.of([0, A, Value.of([1 - A], [0])], [A - 1]) == Value.of([0], [A - 1])
 
 
-@LEDGER.claim("Theorem 1.32", "Every short game equals one in canonical form.", sizes=range(3), measure="day")
+@LEDGER.claim(
+    "Theorem 1.32", "Every short game equals one in canonical form.", sizes=range(3), measure="day", tested_to=1
+)
 def canonical_forms_exist(day: int) -> Cases:
     simplest = [form for form in forms_by_day(day) if is_simplest(form)]
     for form in forms_by_day(day):

@@ -43,7 +43,9 @@ def swap_footed(edges: int) -> Iterator[str]:
     return (colors for colors in colorings(edges) if colors[:2] in ("BR", "RB"))
 
 
-@LEDGER.claim("Theorem 2.4", "In a string a higher cut is strictly better.", sizes=range(1, 15), measure="edges")
+@LEDGER.claim(
+    "Theorem 2.4", "In a string a higher cut is strictly better.", sizes=range(1, 15), measure="edges", tested_to=9
+)
 def higher_cuts(edges: int) -> Cases:
     for colors in colorings(edges):
         cuts = [string(colors[:i]) for i in range(edges)]
@@ -57,6 +59,7 @@ def higher_cuts(edges: int) -> Cases:
     "A string with a swap foot, blue on the ground, is between 0 and 1.",
     sizes=range(2, 13),
     measure="edges",
+    tested_to=11,
 )
 def swap_footed_strings(edges: int) -> Cases:
     for colors in swap_footed(edges):
@@ -64,7 +67,13 @@ def swap_footed_strings(edges: int) -> Cases:
             yield None if 0 < SEARCH.value(stalk(colors)) < 1 else colors
 
 
-@LEDGER.claim("Theorem 2.6", "Van Roode's rule values strings with a swap foot.", sizes=range(2, 13), measure="edges")
+@LEDGER.claim(
+    "Theorem 2.6",
+    "Van Roode's rule values strings with a swap foot.",
+    sizes=range(2, 13),
+    measure="edges",
+    tested_to=10,
+)
 def van_roodes_rule(edges: int) -> Cases:
     for colors in swap_footed(edges):
         told, value = rho(colors), SEARCH.value(stalk(colors))
@@ -132,7 +141,7 @@ def odd_arches(height: int) -> Cases:
         yield None if SEARCH.value(spider([f"{first}B", second])) == told else f"{first}B/{second}"
 
 
-@LEDGER.claim("Section 2.4", "Arches are worth sums of strings.", sizes=range(1, 11), measure="edges")
+@LEDGER.claim("Section 2.4", "Arches are worth sums of strings.", sizes=range(1, 11), measure="edges", tested_to=8)
 def arches(edges: int) -> Cases:
     for colors in colorings(edges):
         yield None if SEARCH.value(arch(colors)) == _as_strings(colors) else colors
@@ -194,6 +203,7 @@ def printed_heights(height: int) -> Cases:
     sizes=range(2, 5),
     measure="leg",
     corrected=True,
+    tested_to=3,
 )
 def highest_is_best(height: int) -> Cases:
     arms = ((), *((arm,) for length in range(1, 3) for arm in colorings(length)))
@@ -249,6 +259,7 @@ def _best_cut(colors: str) -> Dyadic | None:
     "A balanced spider is worth its legs, and a bonus for the excess of one colour at the body beyond two.",
     sizes=range(2, 5),
     measure="legs",
+    tested_to=3,
 )
 def balanced_spiders(count: int) -> Cases:
     for height in (2, 3):
@@ -272,6 +283,7 @@ def arms(length: int) -> Cases:
     "A balanced spider with three legs is worth its legs, and 1/2^(n-1) more if all are blue at the body, n high.",
     sizes=range(2, 5),
     measure="leg",
+    tested_to=3,
 )
 def tripods(height: int) -> Cases:
     for legs in combinations_with_replacement(list(swap_footed(height)), 3):

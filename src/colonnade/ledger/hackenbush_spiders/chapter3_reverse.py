@@ -28,6 +28,7 @@ def reversed_value(position: Hackenbush) -> Value:
     "A reverse string with a blue foot is 0, 1, -B or -A with 0, 1, 2 or more segments.",
     sizes=range(12),
     measure="edges",
+    tested_to=8,
 )
 def reverse_strings(edges: int) -> Cases:
     for colors in colorings(edges):
