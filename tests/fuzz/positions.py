@@ -59,12 +59,12 @@ def budgets(data: st.DataObject) -> None:
     convention = data.draw(st.sampled_from(Convention))
     with in_time(0.3):
         try:
-            with Budget(seconds=0.3):
+            with Budget(seconds=0.3) as meter:
                 position = ruleset.parse(text)
                 evaluation = evaluate(position, convention=convention)
                 str(evaluation.value)
                 outline_text(evaluation.derivation, limit=100)
-                list(position.moves(Player.LEFT))
+                list(meter.each(position.moves(Player.LEFT)))
         except ColonnadeError:
             pass
 

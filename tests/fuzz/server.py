@@ -31,6 +31,8 @@ def address() -> tuple[str, int]:
         _, url = _OPEN.enter_context(served(Path(folder), log=log))
         parts = urlsplit(url)
         _ADDRESS.append((parts.hostname or "", parts.port or 0))
+        # The first answer waits for workers to start, which is no part of the test.
+        ask(f"GET /api/gallery HTTP/1.1\r\nHost: {host()}\r\nConnection: close\r\n\r\n".encode(), b"", patience=300)
     return _ADDRESS[0]
 
 
