@@ -70,3 +70,83 @@ def test_the_thermograph_is_shown_where_a_drawn_position_is_hot(studio):
     expect(picture).to_contain_text("mean −1/2")
     expect(picture).to_contain_text("temperature 1/2")
     expect(studio.page.locator(".number-line .confusion")).to_have_count(1)
+
+
+def test_lines_have_names_and_are_compared(calculator):
+    """{0|2}:1 is 3/2 and its base as written, not its value 1, on which it would be 2 (forms-and-values, 2.1)."""
+    page = calculator.page
+    expect(page.locator("#answer-0")).to_contain_text("a = 3/2")
+    expect(page.locator("#answer-1")).to_contain_text("yes 3/2 > 1")
+    page.locator("#cell-0").click()
+    expect(page.locator(".trace-list")).to_contain_text("on its value 1 it would be 2")
+    expect(page.locator(".trace-list")).to_contain_text("Forms and values, 2.1.1")
+
+    # A later line follows the name that it uses.
+    page.fill("#cell-0", "a = {0|2}")
+    expect(page.locator("#answer-1")).to_contain_text("no 1 = 1")
+
+    ask(calculator, "BR + _3 || a")
+    expect(page.locator("#answer-3")).to_contain_text("yes")
+    expect(page.locator(".picture .outcome")).to_contain_text("neither is at least the other")
+
+
+def test_an_invalid_line_leaves_the_rest_of_the_page(calculator):
+    page = calculator.page
+    page.fill("#cell-2", "{4|1||-1|")
+    expect(page.locator("#answer-2 .cell-fault")).to_have_text("Column 1: this '{' is never closed; expected '}'")
+    expect(page.locator(".stale")).to_contain_text("Line 3 cannot be read now")
+    expect(page.locator(".thermograph")).to_contain_text("mean 1/2")
+    expect(page.locator(".facts")).to_contain_text("Temperature")
+    page.fill("#cell-2", "{4|1||-1|-2}")
+    expect(page.locator(".stale")).to_have_count(0)
+
+
+def test_cooling_heating_and_a_picture_of_the_value(calculator):
+    """{5|1} cooled by 1 is {4|2}, heated by 1 it is {6|0} (Winning Ways, chapter 6); BRB is 3/4 (Berlekamp's rule)."""
+    page = calculator.page
+    ask(calculator, "{5|1}")
+    expect(page.locator(".cooling")).to_contain_text("cooled { 4 | 2 }")
+    expect(page.locator(".cooling")).to_contain_text("heated { 6 | 0 }")
+    page.locator(".cooling input").fill("2")
+    expect(page.locator(".cooling")).to_contain_text("cooled 3∗")
+    page.locator(".cooling input").fill("*")
+    expect(page.locator(".cooling")).to_contain_text("cooled by a number")
+    page.get_by_role("radio", name="Sticks").click()
+    expect(page.locator(".picture-note")).to_have_text("no Hackenbush position of value {5|1} is known")
+    page.fill("#cell-3", "3/4")
+    expect(page.locator(".value-picture")).to_contain_text("BRB")
+    page.get_by_role("button", name="Open in Draw").click()
+    calculator.has_sticks(3)
+    calculator.value("3/4")
+
+
+def test_lines_are_kept_and_can_be_cleared(calculator):
+    page = calculator.page
+    ask(calculator, "7/16")
+    page.reload()
+    page.wait_for_selector(".board-svg")
+    page.keyboard.press("k")
+    expect(page.locator("#cell-3")).to_have_value("7/16")
+    page.get_by_role("button", name="Clear the worksheet").click()
+    expect(page.locator(".cell")).to_have_count(1)
+    assert "7/16" in page.locator("#lines-before option").evaluate_all("options => options.map(o => o.value)")
+    page.get_by_role("button", name="Put them back").click()
+    expect(page.locator("#answer-3")).to_contain_text("7/16")
+
+
+def test_the_dicots_of_day_three_are_walked_by_arrows(calculator):
+    """There are 67 of them (forms-and-values, 1.11), double up among them: {0|^*} is a dicot born on day 3."""
+    page = calculator.page
+    ask(calculator, "^^")
+    page.get_by_role("radio", name="Lattice").click()
+    page.locator(".lattice-head select").select_option("dicots-3")
+    expect(page.locator(".lattice-node")).to_have_count(67)
+    expect(page.locator(".lattice-sentence")).to_contain_text("⇑ is one of them")
+    page.locator('.lattice-node[tabindex="0"]').focus()
+    expect(page.locator(".lattice-name")).to_contain_text("⇑ the value itself")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".lattice-name")).to_contain_text("less")
+    expect(page.locator('.lattice-node[tabindex="0"]')).to_have_count(1)
+    below = page.locator(".lattice-name .math").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer-4")).to_contain_text(below)

@@ -137,7 +137,7 @@ def views(session: Session) -> None:
     page.locator(".step").nth(2).click()
     page.wait_for_timeout(300)
     shoot(page, "decompose")
-    page = view(example(session.page(), "Three branches"), "Explore", ".branches .card")
+    page = view(example(session.page(), "Three branches"), "Explore", ".graph-node")
     shoot(page, "explore")
     page = view(example(session.page(still=False), "House, tree and bush"), "Play", ".stick.barred")
     for number in (13, 9):

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from colonnade.budget import Budget
 from colonnade.cli.inputs import read_subject
 from colonnade.cli.options import Notation
-from colonnade.cli.subject import Subject
-from colonnade.errors import NotationError
+from colonnade.errors import ColonnadeError, NotationError
+from colonnade.games.expression import Expression, Named
 from colonnade.games.functions import NAMES
 from colonnade.games.naming import describe, describe_form
-from colonnade.games.value import Relation, Value, compare
+from colonnade.games.value import Value
 from colonnade.positions import ruleset_names
+from colonnade.solvers.worksheet import FUNCTIONS, Comparison, Line, Worksheet
 
-_WORD = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
-_ASSIGNMENT = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)\s*=(?!=)\s*(.*)", re.DOTALL)
-_RELATION = re.compile(r"==|<>|<=|>=|<(?!\d+>)|(?<!<\d)>|\?")
-_RESERVED = frozenset({*NAMES, "v"})
-_OPENING, _CLOSING = "{(", "})"
+_OPENING, _CLOSING = "{([", "})]"
 
 HELP = """\
 {0|2}:1            the value of an expression        BR, B(R,G)      the value of a Hackenbush picture
 g = {3|-1}         give a name; _ is the last answer g + 2.g - ^     use names in expressions
-g ? h              compare: <, =, > or ||            g <= h          ask: yes or no
+g ? h              compare: <, =, > or ||            g <= h          ask: yes or no; also < > = != ||
+BR + 1/2, [BB/R]   pictures as terms                 cool(g,1), heat(g,1)
 :about g           outcome, birthday, stops, mean, temperature, options
 :form G            the literal form                  :thermograph g  draw it
 :coins 1011        the value of a position of a ruleset whose name begins so, such as :domino (1,2)
@@ -47,8 +44,7 @@ class Calculator:
     """
 
     notation: Notation = Notation.ASCII
-    names: dict[str, str] = field(default_factory=dict)
-    """The text that each name stands for: a form is not a value, so the text is kept, not its value."""
+    sheet: Worksheet = field(default_factory=Worksheet)
     budget: Budget | None = None
     """What the work on one line may cost."""
 
@@ -58,15 +54,17 @@ class Calculator:
             return ""
         if line.lstrip().startswith(":"):
             return self._command(line)
-        assignment = _ASSIGNMENT.fullmatch(line)
-        if assignment:
-            return self._assign(assignment[1], assignment[2], shift=assignment.start(2))
-        relation = self._relation(line)
-        if relation:
-            return self._compare(line, relation)
-        value = self._value(line)
-        self.names["_"] = self._full(line)
-        return self._name(value)
+        before = dict(self.sheet.names)
+        read = self._read(line)
+        if isinstance(read, Comparison):
+            if read.holds is None:
+                return f"{read.left.text} {read.relation.value} {read.right.text}"
+            return "yes" if read.holds else "no"
+        try:
+            return self._name(read.expression.value)
+        except ColonnadeError:
+            self.sheet.names = before  # a name stands for something that can be worked out
+            raise
 
     def is_open(self, text: str) -> bool:
         """Whether brackets are open at the end of the text, so that more is to come.
@@ -78,66 +76,20 @@ class Calculator:
 
     def completions(self, start: str) -> list[str]:
         """What a word that begins so may become."""
-        words = [*(f":{name}" for name in _COMMANDS), *(f"{name}(" for name in NAMES), *self.names]
+        functions = (f"{name}(" for name in (*NAMES, *FUNCTIONS))
+        words = [*(f":{name}" for name in _COMMANDS), *functions, *self.sheet.names]
         return sorted(word for word in words if word.startswith(start))
 
     # -- expressions -----------------------------------------------------------------------------
 
-    def _assign(self, name: str, text: str, *, shift: int) -> str:
-        if name in _RESERVED or not name.strip("v") or name == "_":
-            raise NotationError(f"{name!r} already means something; choose another name", text=text, column=1)
-        value = self._value(text, shift=shift)
-        self.names[name] = self.names["_"] = self._full(text)
-        return self._name(value)
+    def _read(self, text: str) -> Line | Comparison:
+        self.sheet.budget = self.budget
+        return self.sheet.read(text)
 
-    def _relation(self, line: str) -> re.Match[str] | None:
-        """The sign of comparison outside all brackets, if there is one."""
-        depth = 0
-        for at, letter in enumerate(line):
-            depth += (letter in _OPENING) - (letter in _CLOSING)
-            found = _RELATION.match(line, at) if depth == 0 else None
-            if found:
-                return found
-        return None
-
-    def _compare(self, line: str, sign: re.Match[str]) -> str:
-        left, right = line[: sign.start()], line[sign.end() :]
-        relation = compare(self._value(left), self._value(right, shift=sign.end()))
-        if sign[0] == "?":
-            return f"{left.strip()} {relation.value} {right.strip()}"
-        return "yes" if relation in _HOLDS[sign[0]] else "no"
-
-    def _value(self, text: str, *, shift: int = 0) -> Value:
-        return self._subject(text, shift=shift).value
-
-    def _subject(self, text: str, *, shift: int = 0) -> Subject:
-        full, columns = self._expanded(text)
-        try:
-            return read_subject(full, budget=self.budget)
-        except NotationError as error:
-            if error.column is None:
-                raise
-            column = columns[min(error.column, len(columns)) - 1] + shift + 1
-            raise NotationError(error.message, text=text, column=column) from None
-
-    def _full(self, text: str) -> str:
-        """What a name for this text is to stand for."""
-        subject = self._subject(text)
-        return f"({describe(subject.value)})" if subject.expression is None else f"({self._expanded(text)[0]})"
-
-    def _expanded(self, text: str) -> tuple[str, list[int]]:
-        """The text with every name replaced, and for each of its columns the column in ``text`` it came from."""
-        pieces: list[str] = []
-        columns: list[int] = []
-        at = 0
-        while at < len(text):
-            word = _WORD.match(text, at)
-            end = word.end() if word else at + 1
-            piece = self.names.get(text[at:end], text[at:end])
-            pieces.append(piece)
-            columns.extend(range(at, end) if piece == text[at:end] else [at] * len(piece))
-            at = end
-        return "".join(pieces), [*columns, len(text)]
+    def _expression(self, text: str) -> Expression:
+        """What a command speaks of."""
+        self.sheet.budget = self.budget
+        return self.sheet.read_expression(text)
 
     def _name(self, value: Value) -> str:
         return describe(value, style=self.notation.style)
@@ -159,7 +111,7 @@ class Calculator:
             meant = f"; :{head} may be {' or '.join(names)}" if names else "; :help lists them"
             raise NotationError(f"there is no command :{head}{meant}")
         value = read_subject(text, names[0], budget=self.budget).value
-        self.names["_"] = f"({describe(value)})"
+        self.sheet.names["_"] = Line(text, Named(value))
         return self._name(value)
 
     def _help(self, _: str) -> str:
@@ -169,7 +121,8 @@ class Calculator:
         raise EOFError
 
     def _list_names(self, _: str) -> str:
-        return "\n".join(f"{name} = {text}" for name, text in self.names.items()) or "nothing has a name yet"
+        named = [(name, line) for name, line in self.sheet.names.items() if not name.startswith("_")]
+        return "\n".join(f"{name} = {line.text}" for name, line in named) or "nothing has a name yet"
 
     def _set_notation(self, word: str) -> str:
         if word not in [notation.value for notation in Notation]:
@@ -178,10 +131,10 @@ class Calculator:
         return f"values are written in {word}"
 
     def _form(self, text: str) -> str:
-        return describe_form(self._subject(text).form, style=self.notation.style)
+        return describe_form(self._expression(text).form(), style=self.notation.style)
 
     def _about(self, text: str) -> str:
-        value = self._value(text)
+        value = self._expression(text).value
         facts = {
             "value": self._name(value),
             "outcome": value.outcome.value,
@@ -198,17 +151,8 @@ class Calculator:
         from colonnade.draw.characters import characters
         from colonnade.draw.thermograph import draw_thermograph
 
-        return characters(draw_thermograph(self._value(text)))
+        return characters(draw_thermograph(self._expression(text).value))
 
-
-_HOLDS = {
-    "==": (Relation.EQUAL,),
-    "<>": (Relation.LESS, Relation.GREATER, Relation.CONFUSED),
-    "<=": (Relation.LESS, Relation.EQUAL),
-    ">=": (Relation.GREATER, Relation.EQUAL),
-    "<": (Relation.LESS,),
-    ">": (Relation.GREATER,),
-}
 
 _COMMANDS: dict[str, Callable[[Calculator, str], str]] = {
     "about": Calculator._about,

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from colonnade.dyadic import write_integer
-from colonnade.games.expression import Braces, Call, Expression, Multiple, Named, Negative, Ordinal, Sum, Switch
+from colonnade.games.expression import (
+    Braces,
+    Call,
+    CallOnValues,
+    Expression,
+    Multiple,
+    Named,
+    Negative,
+    Ordinal,
+    Sum,
+    Switch,
+)
 from colonnade.games.naming import describe
 
 _LONGEST = 60
@@ -48,6 +59,8 @@ def _text(expression: Expression, parts: list[str]) -> str:
             return f"{_bracketed(parts[0])}:{_bracketed(parts[1])}"
         case Call(name=name):
             return f"{name}({parts[0]})"
+        case CallOnValues(name=name):
+            return f"{name}({', '.join(parts)})"
         case Named(of=value):
             return describe(value, limit=_LONGEST)
         case _:

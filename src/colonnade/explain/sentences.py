@@ -208,6 +208,9 @@ def _ordinal_sum(step: Step) -> StepText:
     if step.edges or step.base_edges:
         return _planted(step, formula)
     words: Tokens = ("An ordinal sum: a move in the base takes the subordinate away.",)
+    if "by_value" in step.operands:
+        value, other = _values(step, "by_value")
+        words += (" The base counts as it is written: on its value ", value, " it would be ", other, ".")
     if "left" in step.operands and max(len(_values(step, "left")), len(_values(step, "right"))) <= MOST_LISTED:
         return StepText(words, (base, " : ", subordinate, " = ", *_braces(step)))
     return StepText(words, formula)

@@ -327,3 +327,25 @@ class CallOnForm(Call):
 
     def _find_form(self) -> Form:
         return self.function(self.argument.form())
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class CallOnValues(Expression):
+    """A function of several values, such as ``cool(G, 1)``: it denotes a canonical form."""
+
+    name: str
+    arguments: Sequence[Expression]
+    function: Callable[..., Value]
+
+    @property
+    def parts(self) -> Sequence[Expression]:
+        return self.arguments
+
+    def _find_value(self) -> Value:
+        return self.function(*(x.value for x in self.arguments))
+
+    def _find_options(self) -> Options:
+        return self.value.options
+
+    def _find_form(self) -> Form:
+        return canonical_form(self.value)

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from colonnade.games.form import Form
 from colonnade.games.value import Value
 
 ValueFunction = Callable[[Value], Value]
 FormFunction = Callable[[Form], Form]
+
+
+@dataclass(frozen=True, slots=True)
+class ValuesFunction:
+    """A function of several values."""
+
+    arity: int
+    function: Callable[..., Value]
+
 
 NAMES = ("Tiny", "Miny", "cf", "HT", "T", "TL", "TR")
 """All that ``function_named`` knows."""

@@ -2,12 +2,15 @@
 
 From loosest to tightest: ``+`` and ``-``; ``:`` (left associative); unary ``-`` and ``+``; ``n.G``, ``n*(G)``,
 ``n*{…}``; atoms, and ups and a star glued to a bracket. Shared parts can be named: ``let a = {0|*}; b = {a|-1} in
-{a,b|b}``. The parser keeps its own stack, so nesting is limited by memory alone, and every error names its column.
+{a,b|b}``. A ``Vocabulary`` brings more names, functions and terms. The parser keeps its own stack, so nesting is
+limited by memory alone, and every error names its column.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from colonnade.budget import look
 from colonnade.errors import NotationError
@@ -16,6 +19,7 @@ from colonnade.games.expression import (
     Braces,
     CallOnForm,
     CallOnValue,
+    CallOnValues,
     Expression,
     LongNumber,
     Multiple,
@@ -25,12 +29,12 @@ from colonnade.games.expression import (
     Sum,
     Switch,
 )
-from colonnade.games.functions import NAMES, FormFunction, ValueFunction, function_named, miny, tiny
+from colonnade.games.functions import NAMES, FormFunction, ValueFunction, ValuesFunction, function_named, miny, tiny
 from colonnade.games.value import Value
 
 _BARS = re.compile(r"\|+")
 _BRACKET = re.compile(r"[{}()]")
-_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _DOWNS = re.compile(r"v+[0-9]*")
 _PLAIN_NUMBER = re.compile(r"[0-9]{1,9}(?=[|,})+:-])")
 _RESERVED = frozenset(("let", "in"))
@@ -41,6 +45,21 @@ _LOOK_EVERY = 2048
 LONGEST_TEXT = 2_000_000
 """How many characters ``parse`` reads unless told otherwise: more take minutes."""
 
+Term = Callable[[str, int], tuple[Expression, int] | None]
+"""Reads the term at a place of a text and says where it ends; ``None`` where there is none of its kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What a text may use beyond the notation: names for expressions, functions of several values, other terms."""
+
+    names: Mapping[str, Expression] = field(default_factory=dict)
+    functions: Mapping[str, ValuesFunction] = field(default_factory=dict)
+    term: Term | None = None
+
+
+_NOTATION = Vocabulary()
+
 Operator = tuple[str, int]
 _PRECEDENCE = {"+": 1, "-": 1, ":": 2, "negative": 3, "multiple": 4, "switch": 4}
 
@@ -48,13 +67,26 @@ _PRECEDENCE = {"+": 1, "-": 1, ":": 2, "negative": 3, "multiple": 4, "switch": 4
 class _Frame:
     """An open bracket, or an open definition: what was read inside it so far."""
 
-    __slots__ = ("body", "call", "column", "defined", "expects_operand", "growing", "opening", "operands", "operators")
+    __slots__ = (
+        "body",
+        "call",
+        "column",
+        "defined",
+        "expects_operand",
+        "growing",
+        "opening",
+        "operands",
+        "operators",
+        "several",
+    )
 
     def __init__(self, opening: str, column: int) -> None:
         self.opening = opening
         self.column = column
         self.call: tuple[str, ValueFunction | None, FormFunction | None] | None = None
         """The function whose argument this is: its name, and the function on values or on forms."""
+        self.several: tuple[str, ValuesFunction] | None = None
+        """The function of several values whose arguments these are."""
         self.operands: list[Expression] = []
         self.operators: list[Operator] = []
         self.body: list[Expression | int] = []
@@ -66,7 +98,7 @@ class _Frame:
         self.expects_operand = True
 
 
-def parse(text: str, *, limit: int | None = LONGEST_TEXT) -> Expression:
+def parse(text: str, *, limit: int | None = LONGEST_TEXT, vocabulary: Vocabulary = _NOTATION) -> Expression:
     """Read an expression of at most ``limit`` characters.
 
     >>> parse("{0|2}:1").value, parse("-1:1").value, parse("2.^ + *").value, parse("2.25").value
@@ -86,7 +118,7 @@ def parse(text: str, *, limit: int | None = LONGEST_TEXT) -> Expression:
             text=text,
             column=limit + 1,
         )
-    return _Parser(text).parse()
+    return _Parser(text, vocabulary).parse()
 
 
 def _article(word: str) -> str:
@@ -94,10 +126,11 @@ def _article(word: str) -> str:
 
 
 class _Parser(AtomReader):
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, vocabulary: Vocabulary) -> None:
         super().__init__(text)
         self.frames = [_Frame("", 0)]
-        self.names: dict[str, Expression] = {}
+        self.vocabulary = vocabulary
+        self.names: dict[str, Expression] = dict(vocabulary.names)
         self.plain_numbers: dict[str, Value] = {}
 
     def check_brackets(self) -> None:
@@ -159,7 +192,7 @@ class _Parser(AtomReader):
             self.at += 1
         elif here in "|,}" and frame.opening == "{" and not frame.operators:
             self.inside_braces(here)
-        elif here.isalpha() and self.word():
+        elif (here.isalpha() or here in "_[") and (self.word() if here != "[" else self.foreign_term()):
             pass
         elif here in GLUED:
             value = self.read_glued()
@@ -262,22 +295,38 @@ class _Parser(AtomReader):
             self.push_with_glued(bound)
         elif label == "let":
             self.begin_let()
+        elif self.foreign_term():
+            pass
         elif label[0] == "v":
             return False
         else:
             self.call(label)
         return True
 
+    def foreign_term(self) -> bool:
+        """A term of the caller's, if one begins here."""
+        found = self.vocabulary.term(self.text, self.at) if self.vocabulary.term is not None else None
+        if found is None:
+            return False
+        term, self.at = found
+        self.push_with_glued(term)
+        return True
+
     def call(self, label: str) -> None:
-        function = function_named(label)
+        several = self.vocabulary.functions.get(label)
+        function = (None, None) if several is not None else function_named(label)
         if function is None:
-            known = ", ".join(sorted(NAMES))
+            known = ", ".join(sorted((*NAMES, *self.vocabulary.functions)))
             raise self.fail(f"{label!r} is not a game; expected a number, *, ^, v, braces or one of {known}")
         after = self.at + len(label)
         if not self.text.startswith("(", after):
             raise self.fail(f"{label} is a function; expected '(' after it", after)
         self.at = after
-        self.open("(").call = (label, *function)
+        frame = self.open("(")
+        if several is not None:
+            frame.several = (label, several)
+        else:
+            frame.call = (label, *function)
 
     # -- definitions -----------------------------------------------------------------------------
 
@@ -333,7 +382,7 @@ class _Parser(AtomReader):
         elif here in "+-:":
             self.infix(here)
             self.at += 1
-        elif here == "," and frame.opening == "(" and self.holds_switch():
+        elif here == "," and frame.opening == "(" and (frame.several is not None or self.holds_switch()):
             frame.body.append(self.reduce(frame))
             frame.expects_operand = True
             self.at += 1
@@ -354,7 +403,9 @@ class _Parser(AtomReader):
 
     def close_bracket(self, frame: _Frame) -> None:
         inner = self.reduce(frame)
-        if frame.body:
+        if frame.several is not None:
+            inner = self.call_on_values(frame, inner)
+        elif frame.body:
             self.frames[-2].operators.pop()
             inner = Switch((*(x for x in frame.body if isinstance(x, Expression)), inner))
         self.close(frame)
@@ -365,6 +416,14 @@ class _Parser(AtomReader):
             elif on_forms is not None:
                 inner = CallOnForm(name, inner, on_forms)
         self.push_with_glued(inner)
+
+    def call_on_values(self, frame: _Frame, last: Expression) -> Expression:
+        assert frame.several is not None
+        name, function = frame.several
+        arguments = (*(x for x in frame.body if isinstance(x, Expression)), last)
+        if len(arguments) != function.arity:
+            raise self.fail(f"{name} takes {function.arity} arguments, not {len(arguments)}", frame.column)
+        return CallOnValues(name, arguments, function.function)
 
     def close(self, frame: _Frame) -> None:
         """Leave a bracket, and forget what was defined in it."""

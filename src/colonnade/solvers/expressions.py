@@ -12,12 +12,25 @@ from typing import TypeAlias
 
 from colonnade.citations import Citation, Work
 from colonnade.errors import BudgetExceededError, VerificationError
-from colonnade.games.expression import Braces, Call, Expression, Multiple, Named, Negative, Ordinal, Sum, Switch
+from colonnade.games.expression import (
+    Braces,
+    Call,
+    CallOnValues,
+    Expression,
+    Multiple,
+    Named,
+    Negative,
+    Ordinal,
+    Sum,
+    Switch,
+)
 from colonnade.games.naming import in_order
+from colonnade.games.ordinal.ordinal_sum import value_over
 from colonnade.games.simplification import trace
 from colonnade.solvers.engine.derivation import Operands, Step
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
+from colonnade.solvers.pictures import Picture
 
 METHOD = "algebra"
 CANONICAL = Citation(Work.FORMS_AND_VALUES, "1.5.7")
@@ -47,6 +60,8 @@ def evaluate_expression(expression: Expression, *, verify: bool = False) -> Eval
 
 
 def _step(expression: Expression) -> Step:
+    if isinstance(expression, Picture):
+        return expression.evaluation.derivation
     rule, operands, citations = _reason(expression)
     return Step(
         rule,
@@ -87,6 +102,8 @@ def _literal_size(expression: Expression) -> int:
                 size = parts[0] ** min(times, _LARGEST_LITERAL.bit_length())
             case Named(of=value):
                 size = value.birthday + 1
+            case Picture(position=position):
+                size = 2 ** min(len(str(position)), _LARGEST_LITERAL.bit_length())
             case _:
                 size = 1 + sum(parts)
         sizes[id(current)] = min(size, _LARGEST_LITERAL + 1)
@@ -108,18 +125,23 @@ def _reason(expression: Expression) -> Reason:
         case Negative(of=of):
             return Rule.NEGATIVE, {"game": of.value}, (NEGATIVE,)
         case Ordinal(base=base, subordinate=subordinate):
-            return (
-                Rule.ORDINAL_SUM,
-                # A long chain has as many options at every step as there are steps.
-                lambda: {"base": base, "subordinate": subordinate.value, **_options(expression)},
-                ORDINAL,
-            )
+            # A long chain has as many options at every step as there are steps.
+            return Rule.ORDINAL_SUM, lambda: _ordinal_operands(expression, base, subordinate), ORDINAL
         case Call(name=name) if name in {"T", "TL", "TR", "HT"}:
             return Rule.TRANSITIVE_CLOSURE, {"name": name, **_options(expression)}, (TRANSITIVE,)
-        case Call(name=name):
+        case Call(name=name) | CallOnValues(name=name):
             return Rule.FUNCTION, {"name": name, **_options(expression)}, (CANONICAL,)
         case _:
             return Rule.NAME, {}, (CANONICAL,)
+
+
+def _ordinal_operands(expression: Expression, base: Expression, subordinate: Expression) -> dict[str, object]:
+    """The parts and the options; and, where the form of the base matters, what its value would give."""
+    operands: dict[str, object] = {"base": base, "subordinate": subordinate.value, **_options(expression)}
+    by_value = value_over(*base.value.options, subordinate.value)
+    if by_value != expression.value:
+        operands["by_value"] = (base.value, by_value)
+    return operands
 
 
 def _canonical(expression: Expression) -> Reason:

@@ -11,7 +11,7 @@ from typing import Any
 
 from colonnade.errors import BudgetExceededError, ColonnadeError
 from colonnade.studio import models
-from colonnade.studio.answers.calculate import calculate
+from colonnade.studio.answers.calculate import calculate, picture_of_value
 from colonnade.studio.answers.check import check
 from colonnade.studio.answers.cuts import cuts
 from colonnade.studio.answers.decompose import decompose
@@ -24,6 +24,7 @@ from colonnade.studio.answers.play import move, standing
 from colonnade.studio.answers.reasons import outline_page, reasons, steps_below
 from colonnade.studio.answers.rulesets import describe_table, reply, table_steps_below
 from colonnade.studio.answers.scene import draw
+from colonnade.studio.answers.theorems import theorems
 from colonnade.studio.failures import error_message
 
 
@@ -49,6 +50,13 @@ class Question:
 def _read(text: models.Text) -> models.Reading:
     try:
         return models.Reading(drawn=read_text(text))
+    except ColonnadeError as error:
+        return models.Reading(error=error_message(error))
+
+
+def _realised(expression: models.ExpressionRequest) -> models.Reading:
+    try:
+        return models.Reading(drawn=picture_of_value(expression))
     except ColonnadeError as error:
         return models.Reading(error=error_message(error))
 
@@ -154,12 +162,29 @@ QUESTIONS = (
     ),
     Question(
         path="calculate",
-        summary="The value of a game expression, with options, thermograph and derivation.",
-        asked=models.ExpressionRequest,
+        summary="The value of a line of the worksheet, with options, thermograph and derivation.",
+        asked=models.CalculationRequest,
         answer=models.Calculation,
         function=calculate,
         seconds=1.5,
         failed=lambda error: models.Calculation(error=error_message(error)),
+    ),
+    Question(
+        path="realise",
+        summary="A Hackenbush position of the value of an expression, or why there is none.",
+        asked=models.ExpressionRequest,
+        answer=models.Reading,
+        function=_realised,
+        seconds=2.0,
+    ),
+    Question(
+        path="theorems",
+        summary="Theorems of the papers that have every word of a text.",
+        asked=models.TheoremSearch,
+        answer=list[models.Theorem],
+        function=theorems,
+        seconds=5.0,
+        quick=False,
     ),
     Question(
         path="lattice",

@@ -428,6 +428,7 @@ export const COMMANDS: Command[] = [
   },
   { id: "project", label: "Project settings", menu: "Project", keys: "S", run: () => (studio.popover = "project") },
 
+  { id: "palette", label: texts.palette.open, menu: "Help", keys: "Ctrl+K", run: () => (studio.palette = true) },
   { id: "help", label: "Contents and keys", menu: "Help", keys: "?", run: () => (studio.popover = "help") },
   { id: "gallery", label: "All examples", menu: "Help", run: () => (studio.popover = "gallery") },
   { id: "tour", label: "Two-minute tour", menu: "Help", run: () => (studio.popover = "tour") },

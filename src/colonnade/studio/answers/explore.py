@@ -50,8 +50,9 @@ def explore(request: models.ExploreRequest) -> models.Exploration:
     drawn = position_of(request.drawing)
     graph = _Graph(drawn, convention_of(request.drawing))
     too_large = len(drawn.position) > MOST_STICKS
-    if not too_large:
-        with ALL:
+    with ALL:
+        graph.evaluate_first()
+        if not too_large:
             graph.unfold(request.most)
     return models.Exploration(
         nodes=[
@@ -85,16 +86,19 @@ class _Graph:
         self._found(drawn.position, None, None)
         self._queue(drawn.position.key())
 
-    def unfold(self, most: int) -> None:
-        """List the moves of the first position, and those of others while fewer than ``most`` are to be shown."""
-        first = self.waiting.popleft()
+    def evaluate_first(self) -> None:
+        """Find the value of the position asked about; those of others come with the moves that lead to them."""
+        first = self.waiting[0]
         try:
             answer = evaluate_recent(first.position, convention=self.convention)
             first.outcome = answer.outcome
             first.value = answer.value if isinstance(answer, ValueEvaluation) else None
         except BudgetExceededError:
             first.complete = False
-        self._unfold_one(first)
+
+    def unfold(self, most: int) -> None:
+        """List the moves of the first position, and those of others while fewer than ``most`` are to be shown."""
+        self._unfold_one(self.waiting.popleft())
         while self.waiting and len(self.queued) < most:
             try:
                 look()

@@ -37,6 +37,7 @@ _SETS = {
         lambda: values_by_day(2),
     ),
     LatticeName.DICOTS_2: _Set("The 7 dicots born by day 2", "Forms and values, 1.11", lambda: dicots_by_day(2)),
+    LatticeName.DICOTS_3: _Set("The 67 dicots born by day 3", "Forms and values, 1.11", lambda: dicots_by_day(3)),
     LatticeName.HT_2: _Set(
         "The 18 HT-values born by day 2",
         "Forms and values, 3.12",

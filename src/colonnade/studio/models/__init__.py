@@ -2,6 +2,8 @@
 
 from colonnade.studio.models.calculate import (
     Calculation,
+    CalculationRequest,
+    Comparison,
     ExpressionRequest,
     Fact,
     GameOption,
@@ -58,6 +60,7 @@ from colonnade.studio.models.reasons import (
     TableStepsRequest,
 )
 from colonnade.studio.models.rulesets import Piece, Reply, ReplyRequest, Ruleset, Table, TableMove, TableRequest
+from colonnade.studio.models.theorems import Theorem, TheoremSearch
 
 __all__ = [
     "MOST_DEEP",
@@ -65,9 +68,11 @@ __all__ = [
     "MOST_TEXT",
     "About",
     "Calculation",
+    "CalculationRequest",
     "Check",
     "Citation",
     "ColoredStick",
+    "Comparison",
     "Component",
     "Cut",
     "Cuts",
@@ -127,6 +132,8 @@ __all__ = [
     "TableRequest",
     "TableStepsRequest",
     "Text",
+    "Theorem",
+    "TheoremSearch",
     "TreeNode",
     "Turn",
     "ValueAlone",

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
+
+from annotated_types import MaxLen
 
 from colonnade.studio.models.describe import Walls
 from colonnade.studio.models.message import Error, Expression, Message, Name, Side
 from colonnade.studio.models.reasons import Step
+
+MOST_LINES = 200
 
 
 @dataclass(kw_only=True)
@@ -16,6 +20,14 @@ class ExpressionRequest(Message):
     """A game expression to work out."""
 
     text: Expression
+
+
+@dataclass(kw_only=True)
+class CalculationRequest(Message):
+    """A line of the worksheet, and the lines before it, whose names and answers it may use."""
+
+    text: Expression
+    before: Annotated[list[Expression], MaxLen(MOST_LINES)] = field(default_factory=list)
 
 
 @dataclass(kw_only=True)
@@ -38,10 +50,23 @@ class Fact(Message):
 
 
 @dataclass(kw_only=True)
+class Comparison(Message):
+    """How two games compare, in signs and in words, and whether what was asked holds."""
+
+    shown: str
+    sentence: str
+    holds: bool | None
+
+
+@dataclass(kw_only=True)
 class Calculation(Message):
-    """The value of an expression and what there is to say about it, or the error in the text."""
+    """The value of a line and what there is to say about it, or the error in the text. Of a comparison it is the value
+    of the difference."""
 
     error: Error | None = None
+    name: str = ""
+    """The name that the line gives."""
+    comparison: Comparison | None = None
     value: Name | None = None
     latex: str = ""
     note: str = ""
@@ -58,6 +83,7 @@ class LatticeName(StrEnum):
 
     DAY_2 = "day-2"
     DICOTS_2 = "dicots-2"
+    DICOTS_3 = "dicots-3"
     HT_2 = "ht-2"
     HT_3 = "ht-3"
 

@@ -29,6 +29,7 @@ export type TableMove = Schemas["TableMove"];
 export type Ruleset = Schemas["Ruleset"];
 export type Exploration = Schemas["Exploration"];
 export type GraphNode = Schemas["GraphNode"];
+export type Theorem = Schemas["Theorem"];
 export type GraphMove = Schemas["GraphMove"];
 export type BoardScene = Schemas["BoardScene"];
 export type BoardShape = BoardScene["shapes"][number];

@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Post Calculate
-         * @description The value of a game expression, with options, thermograph and derivation.
+         * @description The value of a line of the worksheet, with options, thermograph and derivation.
          */
         post: operations["post_calculate_api_calculate_post"];
         delete?: never;
@@ -308,6 +308,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/realise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Realise
+         * @description A Hackenbush position of the value of an expression, or why there is none.
+         */
+        post: operations["post_realise_api_realise_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reasons": {
         parameters: {
             query?: never;
@@ -468,6 +488,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/theorems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Theorems
+         * @description Theorems of the papers that have every word of a text.
+         */
+        post: operations["post_theorems_api_theorems_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tree": {
         parameters: {
             query?: never;
@@ -588,9 +628,11 @@ export interface components {
         };
         /**
          * Calculation
-         * @description The value of an expression and what there is to say about it, or the error in the text.
+         * @description The value of a line and what there is to say about it, or the error in the text. Of a comparison it is the value
+         *     of the difference.
          */
         Calculation: {
+            comparison: components["schemas"]["Comparison"] | null;
             error: components["schemas"]["Error"] | null;
             /** Facts */
             facts: components["schemas"]["Fact"][];
@@ -599,6 +641,11 @@ export interface components {
              * @default
              */
             latex: string;
+            /**
+             * Name
+             * @default
+             */
+            name: string;
             /**
              * Note
              * @default
@@ -620,6 +667,16 @@ export interface components {
             steps: components["schemas"]["Step"][];
             thermograph: components["schemas"]["Walls"] | null;
             value: components["schemas"]["Name"] | null;
+        };
+        /**
+         * CalculationRequest
+         * @description A line of the worksheet, and the lines before it, whose names and answers it may use.
+         */
+        CalculationRequest: {
+            /** Before */
+            before?: string[];
+            /** Text */
+            text: string;
         };
         /**
          * Check
@@ -655,6 +712,18 @@ export interface components {
             color: "B" | "R" | "G";
             /** Id */
             id: number;
+        };
+        /**
+         * Comparison
+         * @description How two games compare, in signs and in words, and whether what was asked holds.
+         */
+        Comparison: {
+            /** Holds */
+            holds: boolean | null;
+            /** Sentence */
+            sentence: string;
+            /** Shown */
+            shown: string;
         };
         /**
          * Component
@@ -1142,7 +1211,7 @@ export interface components {
          * @description The lattices that the calculator draws.
          * @enum {string}
          */
-        LatticeName: "day-2" | "dicots-2" | "ht-2" | "ht-3";
+        LatticeName: "day-2" | "dicots-2" | "dicots-3" | "ht-2" | "ht-3";
         /**
          * LatticeNode
          * @description A value of a lattice, its place in the diagram, and how it compares with the value that was asked about.
@@ -1752,6 +1821,32 @@ export interface components {
             text: string;
         };
         /**
+         * Theorem
+         * @description A claim: where it stands, what it says, whether it holds, and which modules rest on it.
+         */
+        Theorem: {
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /** Modules */
+            modules: string[];
+            /** Source */
+            source: string;
+            /** Statement */
+            statement: string;
+            /** Status */
+            status: string;
+        };
+        /**
+         * TheoremSearch
+         * @description Words that a theorem must have, in its statement, its place or the name of its work.
+         */
+        TheoremSearch: {
+            /** Text */
+            text: string;
+        };
+        /**
          * TreeNode
          * @description A position of a game tree: the node it comes from (-1 for the root), whose move led here, and its place.
          */
@@ -1924,7 +2019,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExpressionRequest"];
+                "application/json": components["schemas"]["CalculationRequest"];
             };
         };
         responses: {
@@ -2960,6 +3055,75 @@ export interface operations {
             };
         };
     };
+    post_realise_api_realise_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpressionRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reading"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     post_reasons_api_reasons_post: {
         parameters: {
             query?: never;
@@ -3459,6 +3623,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Step"][];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_theorems_api_theorems_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TheoremSearch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Theorem"][];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */

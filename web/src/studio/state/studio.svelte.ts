@@ -44,6 +44,10 @@ export class Studio {
   /** A line of the log is being looked at. */
   viewing = $state<number | null>(null);
   popover = $state<"display" | "project" | "help" | "about" | "gallery" | "tour" | "problems" | "table" | null>(null);
+  /** The command palette is open. */
+  palette = $state(false);
+  /** A line that the calculator is to take up. */
+  line = $state("");
   stickMenu = $state<{ stick: number; x: number; y: number } | null>(null);
   question = $state.raw<Question | null>(null);
   toast = $state.raw<Toast | null>(null);

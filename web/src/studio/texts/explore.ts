@@ -13,7 +13,8 @@ export const explore = {
   cutsOne: (side: Side, sticks: readonly number[]) => `${PLAYER[side]} cuts ${sticks[0] ?? ""}`,
   verdict: { wins: "wins", loses: "loses", unknown: "not known" } satisfies Record<Verdict, string>,
   graph: (n: number) => (n === 1 ? "Graph of one position" : `Graph of ${n} positions`),
-  node: (text: string, value: string, outcome: string) => `${text}: ${value}${outcome ? `. ${outcome}` : ""}`,
+  node: (shown: string, text: string, value: string, outcome: string) =>
+    `${shown}: ${text}, ${value}${outcome ? `; ${outcome}` : ""}`,
   unknownValue: "value not known",
   outcomes: { L: "Left wins", R: "Right wins", N: "the first player wins", P: "the second player wins" },
   count: (n: number, most: number) =>

@@ -1,13 +1,28 @@
 /** Every text of the page, one file a room, so that another language is another table. */
 import { boards } from "./boards";
-import { calculator } from "./calculator";
+import { calculator, lattice } from "./calculator";
 import { canvas } from "./canvas";
 import { explore } from "./explore";
 import { lessons } from "./lessons";
+import { palette } from "./palette";
 import { panel } from "./panel";
 import { play } from "./play";
 import { puzzles } from "./puzzles";
 import { shell } from "./shell";
 import { site } from "./site";
 
-export const texts = { boards, calculator, canvas, explore, lessons, panel, play, puzzles, shell, site };
+export const texts = {
+  boards,
+  calculator,
+  canvas,
+  explore,
+
+  lattice,
+  lessons,
+  palette,
+  panel,
+  play,
+  puzzles,
+  shell,
+  site,
+};

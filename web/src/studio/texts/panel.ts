@@ -99,19 +99,6 @@ export const panel = {
     moves: { L: "Left moves to", R: "Right moves to", start: "the game" },
     caption: "The canonical form, move by move. Click a position to work with it; arrows walk.",
   },
-  lattice: {
-    names: {
-      "day-2": "Born by day 2",
-      "dicots-2": "Dicots by day 2",
-      "ht-2": "HT-values by day 2",
-      "ht-3": "HT-values by day 3",
-    },
-    relations: { equal: "the value itself", less: "less", greater: "greater", confused: "confused with it" },
-    among: "Among",
-    lines: "Solid lines join what is greater than it, or less; pale ones touch what is confused with it.",
-    rest: "Rest on a dot for its name.",
-    click: "Click a value to work with it.",
-  },
   lecture: {
     heading: (name: string) => `${name}, lecture`,
     previous: "Previous step",

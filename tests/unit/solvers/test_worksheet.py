@@ -1,0 +1,155 @@
+"""Lines of the calculator: names, pictures as terms, comparisons."""
+
+from __future__ import annotations
+
+import pytest
+
+from colonnade.errors import BudgetExceededError, NotationError, UndefinedError
+from colonnade.games.expression import Expression
+from colonnade.games.form import Form
+from colonnade.games.ordinal.ordinal_sum import ordinal_sum
+from colonnade.games.value import Relation, Value
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.solvers.engine.search import search_form
+from colonnade.solvers.worksheet import Comparison, Line, Worksheet
+
+
+def expression(sheet: Worksheet, text: str) -> Expression:
+    read = sheet.read(text)
+    assert isinstance(read, Line)
+    return read.expression
+
+
+def comparison(text: str, *before: str) -> Comparison:
+    sheet = Worksheet()
+    for line in before:
+        sheet.read(line)
+    read = sheet.read(text)
+    assert isinstance(read, Comparison)
+    return read
+
+
+def test_a_name_stands_for_the_form_not_the_value() -> None:
+    """{0|2} and 1 are equal, but not as bases of an ordinal sum (forms-and-values, section 2.1)."""
+    sheet = Worksheet()
+    sheet.read("g = {0|2}")
+    assert expression(sheet, "g:1").value == Value("3/2")
+    assert expression(sheet, "cf(g):1").value == Value("2")
+
+
+def test_lines_before_are_used_by_number() -> None:
+    sheet = Worksheet()
+    sheet.read("1/2")
+    sheet.skip()
+    sheet.read("^")
+    assert expression(sheet, "_1 + _3 + _").value == Value("1/2^^")
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("BR", "1/2"),
+        ("BR + 1/2", "1"),
+        ("1/2 - B(R,BB)", "-3/2"),
+        ("2.BR + *", "1*"),
+        ("BR, BB", "5/2"),
+        ("{BR|BB}", "1"),
+        ("B(R, BB) + G", "2*"),
+        ("GB*", "^"),
+    ],
+)
+def test_pictures_are_terms(text: str, value: str) -> None:
+    """BR is 1/2 by Berlekamp's rule, B(R,BB) is 1:(2-1) = 2; GB is up star, and the glued star makes up of it."""
+    assert expression(Worksheet(), text).value == Value(value)
+
+
+@pytest.mark.parametrize("picture", ["BB/R", "G:aR:a", "BB/R\\G", "0-1B 1-2R 2-0G"])
+def test_any_picture_is_read_as_a_whole_or_in_square_brackets(picture: str) -> None:
+    value = search_form(Hackenbush.parse(picture)).value
+    assert expression(Worksheet(), picture).value == value
+    assert expression(Worksheet(), f"1 - [{picture}]").value == 1 - value
+
+
+def test_a_picture_is_a_literal_form() -> None:
+    base = search_form(Hackenbush.parse("BRB"))
+    found = expression(Worksheet(), "(BRB):1")
+    assert found.value == ordinal_sum(base, Form.parse("1")).value
+    assert found.form() == ordinal_sum(base, Form.parse("1"))
+
+
+@pytest.mark.parametrize(
+    ("text", "relation", "holds"),
+    [
+        ("1 < 2", Relation.LESS, True),
+        ("1 >= 2", Relation.LESS, False),
+        ("* || 0", Relation.CONFUSED, True),
+        ("* ‖ 0", Relation.CONFUSED, True),
+        ("^ <= 0", Relation.GREATER, False),
+        ("^<2> > 0", Relation.GREATER, True),
+        ("*2 + *3 = *", Relation.EQUAL, True),
+        ("1/2 + 1/2 == 1", Relation.EQUAL, True),
+        ("* != *", Relation.EQUAL, False),
+        ("{1||0|-1} ? 0", Relation.GREATER, None),
+        ("BR + BR = B", Relation.EQUAL, True),
+        ("g < 1", Relation.CONFUSED, False),
+    ],
+)
+def test_comparisons(text: str, relation: Relation, holds: bool | None) -> None:
+    found = comparison(text, "g = {3|-1}")
+    assert (found.relation, found.holds) == (relation, holds)
+
+
+def test_cooling_and_heating() -> None:
+    """Winning Ways, chapter 6: {5|1} cooled by 1 is {4|2}, by 2 it is 3*, beyond that its mean 3; heating undoes it."""
+    sheet = Worksheet()
+    assert expression(sheet, "cool({5|1}, 1)").value == Value("{4|2}")
+    assert expression(sheet, "cool({5|1}, 2)").value == Value("3*")
+    assert expression(sheet, "heat(cool({5|1}, 1), 1)").value == Value("{5|1}")
+    with pytest.raises(UndefinedError, match="by a number"):
+        _ = expression(sheet, "cool({5|1}, *)").value
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("g + {1|", 5, "never closed"),
+        ("1 < {2|", 5, "never closed"),
+        ("h = 1 + )", 9, "found ')'"),
+        ("B(R", 2, "unclosed"),
+        ("v = 1", 1, "already means something"),
+        ("cool = 1", 1, "already means something"),
+        ("_2 = 1", 1, "already means something"),
+        ("BRG = 1", 1, "is a picture"),
+        ("cool({5|1})", 5, "takes 2 arguments, not 1"),
+        ("1 + [BB/", 5, "never closed"),
+        ("1 + unknown", 5, "'unknown' is not a game"),
+        ("_9", 1, "'_9' is not a game"),
+    ],
+)
+def test_errors_name_their_column(text: str, column: int, message: str) -> None:
+    with pytest.raises(NotationError, match=message.replace("(", r"\(").replace(")", r"\)")) as caught:
+        Worksheet().read(text)
+    assert caught.value.column == column
+
+
+def test_a_comparison_has_no_value() -> None:
+    sheet = Worksheet()
+    with pytest.raises(NotationError, match="has no value"):
+        sheet.read_expression("1 < 2")
+    assert sheet.read_expression("1/2").value == Value("1/2")
+    assert not sheet.names
+
+
+def test_let_is_no_comparison() -> None:
+    assert expression(Worksheet(), "let a = {0|*} in {a|-1}").value == Value("{{0|*}|-1}")
+
+
+def test_pictures_are_evaluated_within_the_budget() -> None:
+    from colonnade.budget import Budget
+
+    grid = " ".join(
+        f"{a}-{b}B {a}-{c}R" for a, b, c in ((0, 1, 2), (1, 2, 3), (2, 3, 4), (3, 4, 5), (4, 5, 1), (5, 1, 2))
+    )
+    sheet = Worksheet(budget=Budget(positions=3))
+    with pytest.raises(BudgetExceededError):
+        _ = expression(sheet, f"[{grid}]").value

@@ -1,0 +1,86 @@
+"""The command palette: one field over commands, examples, rulesets, theorems and what is typed itself."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .test_access import violations
+
+
+def open_palette(studio):
+    studio.page.keyboard.press("Control+k")
+    field = studio.page.locator(".palette-field")
+    expect(field).to_be_focused()
+    return field
+
+
+def chosen(studio):
+    return studio.page.locator(".palette-item[aria-selected=true]")
+
+
+def test_the_palette_finds_everything(studio):
+    page = studio.page
+    field = open_palette(studio)
+    field.fill("decomp")
+    expect(chosen(studio)).to_contain_text("Decomposition canvas")
+    field.fill("calculator")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Calculator")).to_have_attribute("aria-current", "page")
+
+    field = open_palette(studio)
+    field.fill("hammer")
+    item = page.get_by_role("option", name="Hammer").first
+    expect(item).to_contain_text("example")
+    item.click()
+    studio.value("5/2")
+
+    # What is typed may be a position, or a game.
+    field = open_palette(studio)
+    field.fill("BRB")
+    expect(chosen(studio)).to_contain_text("Draw BRB")
+    page.keyboard.press("Enter")
+    studio.value("3/4")
+    field = open_palette(studio)
+    field.fill("{0|2}:1")
+    expect(chosen(studio)).to_contain_text("Calculate {0|2}:1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer-3")).to_contain_text("3/2")
+
+    field = open_palette(studio)
+    field.fill("toppling")
+    ruleset = page.get_by_role("option", name="Toppling Dominoes").first
+    expect(ruleset).to_contain_text("ruleset")
+    ruleset.click()
+    expect(page.get_by_role("button", name="Ruleset: Toppling Dominoes")).to_be_visible()
+
+    field = open_palette(studio)
+    field.fill("forms-and-values 2.1.1")
+    theorem = page.get_by_role("option", name="Definition 2.1.1").first
+    expect(theorem).to_contain_text("theorem")
+    theorem.click()
+    expect(page.locator(".palette .theorem")).to_contain_text("takes H away")
+    page.keyboard.press("Escape")
+    expect(page.locator(".palette-field")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".palette")).to_have_count(0)
+
+
+def test_the_palette_is_worked_by_keys_and_passes_axe(studio):
+    page = studio.page
+    studio.notate("BR")
+    field = open_palette(studio)
+    assert violations(studio) == []
+    first = chosen(studio).inner_text()
+    page.keyboard.press("ArrowDown")
+    expect(chosen(studio)).not_to_have_text(first)
+    page.keyboard.press("ArrowUp")
+    expect(field).to_have_attribute("aria-activedescendant", "palette-0")
+    field.fill("redo")
+    expect(chosen(studio)).to_contain_text("not now: nothing to redo")
+    page.keyboard.press("Enter")
+    expect(field).to_be_visible()
+    field.fill("zzzz")
+    expect(page.locator(".palette")).to_contain_text("Nothing is called that.")
+    field.fill("negate")
+    page.keyboard.press("Enter")
+    studio.value("−1/2")

@@ -1,0 +1,115 @@
+/* The lines of the calculator and their answers, kept in this browser. */
+
+import { post, type Calculation } from "../api/client";
+
+export interface Cell {
+  text: string;
+  answer: Calculation | null;
+  /** The last answer that was no error: what the rest of the page goes on showing. */
+  good: Calculation | null;
+}
+
+const KEY = "colonnade.worksheet";
+const HISTORY = "colonnade.worksheet.history";
+const FIRST = ["a = {0|2}:1", "a > 1", "{4|1||-1|-2}"];
+const WAIT = 120;
+const MOST_REMEMBERED = 200;
+/** The server looks at so many lines before the one in question. */
+const MOST_BEFORE = 200;
+
+function stored(key: string): string[] | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return Array.isArray(found) && found.every((each) => typeof each === "string") ? found : null;
+  } catch {
+    return null; // a damaged worksheet starts anew
+  }
+}
+
+export class Worksheet {
+  cells = $state<Cell[]>([]);
+  current = $state(0);
+  /** Lines typed before, the latest first. */
+  history = $state.raw<readonly string[]>(stored(HISTORY) ?? []);
+  private readonly timers = new Map<number, number>();
+
+  constructor() {
+    this.fill(stored(KEY) ?? FIRST);
+  }
+
+  private fill(texts: readonly string[]): void {
+    this.cells = texts.map((text) => ({ text, answer: null, good: null }));
+    this.current = Math.max(0, this.cells.length - 1);
+    this.cells.forEach((_, i) => void this.work(i));
+  }
+
+  typed(i: number, text: string): void {
+    if (i === this.cells.length) this.cells.push({ text, answer: null, good: null });
+    else this.cells[i]!.text = text;
+    this.current = i;
+    clearTimeout(this.timers.get(i));
+    this.timers.set(
+      i,
+      window.setTimeout(() => this.workFrom(i), WAIT),
+    );
+  }
+
+  /** Go on with something found: it becomes a line of its own. */
+  add(text: string): void {
+    this.typed(this.cells.length, text);
+  }
+
+  remove(i: number): void {
+    this.cells.splice(i, 1);
+    this.current = Math.max(0, Math.min(this.cells.length - 1, i - 1));
+    this.workFrom(i);
+    this.keep();
+  }
+
+  /** Begin anew; what was there can be put back. */
+  clear(): () => void {
+    const texts = this.cells.map(({ text }) => text);
+    this.remember(texts);
+    this.fill([]);
+    this.keep();
+    return () => this.fill(texts);
+  }
+
+  remember(texts: readonly string[]): void {
+    const lines = [...texts].reverse().filter((text) => text.trim());
+    this.history = [...new Set([...lines, ...this.history])].slice(0, MOST_REMEMBERED);
+    localStorage.setItem(HISTORY, JSON.stringify(this.history));
+  }
+
+  /** A line changed: it is worked out, and so are later ones that may use its name. */
+  private workFrom(i: number): void {
+    void this.work(i);
+    this.cells.slice(i + 1).forEach(({ text }, n) => /[a-z_]/i.test(text) && void this.work(i + 1 + n));
+  }
+
+  private async work(i: number): Promise<void> {
+    const cell = this.cells[i];
+    if (!cell) return;
+    const { text } = cell;
+    const before = this.cells.slice(Math.max(0, i - MOST_BEFORE), i).map((each) => each.text);
+    this.keep();
+    const answer = text.trim() ? await asked(text, before) : null;
+    const now = this.cells[i];
+    if (!now || now.text !== text || this.cells.slice(0, i).some((each, n) => each.text !== before[n])) return;
+    now.answer = answer;
+    if (!answer?.error) now.good = answer;
+  }
+
+  private keep(): void {
+    localStorage.setItem(KEY, JSON.stringify(this.cells.map(({ text }) => text).filter((text) => text.trim())));
+  }
+}
+
+async function asked(text: string, before: readonly string[]): Promise<Calculation> {
+  try {
+    return await post<Calculation>("calculate", { text, before });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { error: { code: "error", message, column: null, sticks: [] } } as unknown as Calculation;
+  }
+}
