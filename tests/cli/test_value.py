@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from colonnade.games.value import Value
+
 
 def test_one_input_gives_the_bare_value(colonnade):
     assert colonnade("value", "{0|2}:1").out == "3/2\n"
@@ -32,6 +34,16 @@ def test_json_carries_value_and_outcome(colonnade):
         {"text": "*", "value": "*", "outcome": "N"},
         {"text": "1/2", "value": "1/2", "outcome": "L"},
     ]
+
+
+def test_a_long_name_is_written_as_a_sum_of_stalks(colonnade):
+    """The four trees are ordinal sums on green sticks; JSON keeps the canonical form, which is the same value."""
+    text = "G(BBB,RR,B), GGR(B,G), GRRR, GGB"
+    short = colonnade("value", text).out.strip()
+    canonical = json.loads(colonnade("value", "--json", text).out)["value"]
+    assert short == "*:2+*2:1:*+*2:(-1/2)+*:(-3)"
+    assert len(canonical) > 1000
+    assert Value(short) == Value(canonical)
 
 
 def test_misere_play_answers_the_outcome(colonnade):

@@ -9,8 +9,11 @@ from colonnade.cli.inputs import answer_each, is_alone, read_subject
 from colonnade.cli.options import Json, Names, Notation, Play, Ruleset, Seconds, Texts
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
-from colonnade.games.naming import describe
+from colonnade.games.naming import describe, name_of
 from colonnade.players import Convention
+
+LONGEST_NAME = 120
+"""Longer names are written shorter where that is possible."""
 
 
 def command(
@@ -23,19 +26,31 @@ def command(
 ) -> int:
     """Find values: `colonnade value BR`, `colonnade value "{0|2}:1"`, `colonnade value -r flipping-coins 1011`.
 
-    In misère play the answer is the outcome: L, R, N or P.
+    In misère play the answer is the outcome: L, R, N or P. A value with a long name is written as a sum of stalks,
+    uptimals or ordinal sums where it is one; `--json` has the canonical form.
     """
 
     def answer(text: str) -> None:
         with work(text, seconds=seconds) as budget:
-            found = _facts(read_subject(text, ruleset, convention=convention, budget=budget), notation)
+            subject = read_subject(text, ruleset, convention=convention, budget=budget)
+            found = _facts(subject, notation)
+            short = None if as_json else _short(subject, notation)
         if as_json:
             print(json.dumps({"text": text} | found))
             return
-        value = found.get("value", found["outcome"])
+        value = short or found.get("value", found["outcome"])
         print(value if is_alone(texts) else f"{label(text)} = {value}")
 
     return answer_each(texts, answer, as_json=as_json)
+
+
+def _short(subject: Subject, notation: Notation) -> str | None:
+    """A shorter name than braces, for people, where the name is long."""
+    if subject.convention is not Convention.NORMAL or name_of(subject.value).length <= LONGEST_NAME:
+        return None
+    from colonnade.games.short_names import short_name
+
+    return short_name(subject.value, style=notation.style, longest=LONGEST_NAME)
 
 
 def _facts(subject: Subject, notation: Notation) -> dict[str, object]:
