@@ -12,6 +12,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
+    rollupOptions: {
+      input: { index: "index.html", "service-worker": "src/studio/service-worker.ts" },
+      output: {
+        /* A service worker is known by its address. */
+        entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   worker: { format: "es" },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },

@@ -72,6 +72,18 @@ def test_the_policy_is_on_every_answer_and_allows_no_inline_code(client, path):
     assert headers["x-content-type-options"] == "nosniff"
 
 
+def test_other_pages_may_show_the_view_for_embedding_alone(client):
+    needs.page()
+    framed = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe"}
+    answer = client.get("/?embed", headers=framed)
+    assert answer.status_code == 200
+    assert "frame-ancestors *" in answer.headers["content-security-policy"]
+    assert "x-frame-options" not in answer.headers
+    assert client.get("/", headers=framed).status_code == 403
+    assert client.get("/api/about?embed", headers=framed).status_code == 403
+    assert "frame-ancestors 'none'" in client.get("/index.html?embed").headers["content-security-policy"]
+
+
 def test_nothing_is_written_where_the_server_runs(client, sticks, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     drawn = sticks("B(BB,RB)")

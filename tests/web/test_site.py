@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from colonnade.studio.answers.drawings import read_text
+from colonnade.studio.models import Drawing, GameType, Text
+from colonnade.studio.questions import QUESTIONS
 from colonnade.studio.site import find_pyodide, write_site
 from tests import needs
 from tests.web import test_draw, test_views
@@ -30,10 +36,12 @@ def grid(size: int) -> str:
 # How many questions a worker has not answered yet.
 COUNT_QUESTIONS_OF_WORKERS = """
 window.questions = 0;
+window.workers = [];
 window.Worker = class extends Worker {
   open = 0;
   constructor(...worker) {
     super(...worker);
+    window.workers.push(this);
     this.addEventListener("message", ({ data }) => data.type === "answer" && this.count(-1));
   }
   count(n) {
@@ -63,10 +71,10 @@ def folder(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def serve(folder: Path) -> Iterator[Callable[[int], subprocess.Popen[bytes]]]:
+def serve() -> Iterator[Callable[[Path, int], subprocess.Popen[bytes]]]:
     started: list[subprocess.Popen[bytes]] = []
 
-    def start(port: int) -> subprocess.Popen[bytes]:
+    def start(folder: Path, port: int) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "-d", str(folder)]
         started.append(subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
         while True:
@@ -81,12 +89,22 @@ def serve(folder: Path) -> Iterator[Callable[[int], subprocess.Popen[bytes]]]:
         process.wait()
 
 
-@pytest.fixture(scope="module")
-def port() -> int:
+def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         number: int = free.getsockname()[1]
         return number
+
+
+@pytest.fixture(scope="module")
+def port() -> int:
+    return free_port()
+
+
+@pytest.fixture(scope="module")
+def server(serve, folder: Path, port: int) -> subprocess.Popen[bytes]:
+    process: subprocess.Popen[bytes] = serve(folder, port)
+    return process
 
 
 @pytest.fixture(scope="module")
@@ -107,13 +125,13 @@ def requests(context: BrowserContext) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def site(context: BrowserContext, serve, port: int, requests: list[str]) -> Iterator[Studio]:
+def site(context: BrowserContext, server, port: int, requests: list[str]) -> Iterator[Studio]:
     """One page for all tests, because Python takes seconds to load."""
-    serve(port)
     studio = Studio(context.new_page(), f"http://127.0.0.1:{port}/").open()
     yield studio
     assert studio.faults == []
-    assert {url.split("/")[2] for url in requests if not url.startswith(("blob:", "data:"))} == {f"127.0.0.1:{port}"}
+    hosts = {url.split("/")[2] for url in requests if not url.startswith(("blob:", "data:"))}
+    assert {host for host in hosts if not host.startswith("localhost:")} == {f"127.0.0.1:{port}"}
 
 
 @pytest.fixture
@@ -153,3 +171,121 @@ def test_a_long_search_tells_bounds_and_can_be_stopped(at_draw):
     expect(at_draw.page.locator(".panel")).to_contain_text("Stopped.")
     at_draw.notate("BR")
     at_draw.value("1/2")
+
+
+# Ask the worker that answers quick questions; the page takes no notice of answers to questions that it did not ask.
+ASK = """
+async (questions) => {
+  const [worker] = window.workers;
+  const answers = [];
+  for (const [path, body] of questions) {
+    const id = 1_000_000 + answers.length;
+    answers.push(await new Promise((done) => {
+      const take = ({ data }) => {
+        if (data.type !== "answer" || data.id !== id) return;
+        worker.removeEventListener("message", take);
+        done(JSON.parse(data.answer));
+      };
+      worker.addEventListener("message", take);
+      worker.postMessage({ type: "ask", id, path, body: JSON.stringify(body), late: false });
+    }));
+  }
+  return answers;
+}
+"""
+
+POSITIONS = (
+    ("red-blue-green", ["0", "B(BB,RB)", "BRB/RBR/BRR\\B", "GG:aGGG:a", "G(B,B), GR", "0-1B 1-2R 2-0B 1-3B 3-2R"]),
+    ("red-blue-green", ["B(R,BB), GR", "B:a(G:b,R:c(G,B:b)), R:b", "0-1R 0-2R 0-3R 1-2B 2-3B 3-4B 4-1B"]),
+    ("childish", ["B(R,R)"]),
+    ("reverse", ["BRB"]),
+    ("clockwise", ["B(G,R)"]),
+)
+ABOUT_DRAWINGS = [question.path for question in QUESTIONS if question.asked is Drawing]
+
+
+def questions() -> Iterator[tuple[str, object]]:
+    """Everything that the page asks about a few positions of every kind, and some questions that are wrong."""
+    for game, texts in POSITIONS:
+        for text in texts:
+            sticks = [vars(stick) for stick in read_text(Text(text=text, game=GameType(game))).sticks]
+            # In misère play all is searched, so of larger positions a slow machine says less.
+            for play in ("normal", "misere") if len(sticks) <= 6 else ("normal",):
+                drawing = {"sticks": sticks, "game": game, "play": play}
+                yield from ((path, drawing) for path in ABOUT_DRAWINGS)
+                yield "standing", {"drawing": drawing, "player": "R"}
+                yield "move", {"drawing": drawing, "player": "L"}
+            yield "read", {"text": text, "game": game}
+            yield "draw", {"drawing": {"sticks": sticks, "vertices": []}, "format": "tikz"}
+    for text in ("{0|2}:1", "+-1", "^*", "{4|1||-1|-2}", "{0|"):
+        yield from ((path, {"text": text}) for path in ("calculate", "tree"))
+    yield "lattice", {"text": "^", "lattice": "day-2"}
+    yield from (("table", {"ruleset": ruleset, "text": text}) for ruleset, text in TABLES)
+
+
+TABLES = (("domino-shave", "(2,4)(7,3)(1,2)"), ("clobber", "xo/ox"), ("nim", "3 5"), ("toads-and-frogs", "TT.FF"))
+
+
+def without_times(answer: object) -> object:
+    if isinstance(answer, dict):
+        return {name: without_times(value) for name, value in answer.items() if name != "milliseconds"}
+    return [without_times(each) for each in answer] if isinstance(answer, list) else answer
+
+
+def asked_of_server(url: str, path: str, body: object) -> object:
+    request = Request(f"{url}api/{path}", json.dumps(body).encode(), {"Content-Type": "application/json"})
+    try:
+        with urlopen(request, timeout=60) as answer:
+            return [True, json.load(answer)]
+    except HTTPError as error:
+        return [False, json.load(error)]
+
+
+def test_page_and_server_give_the_same_answers(at_draw, studio_url):
+    asked = list(questions())
+    answers = at_draw.page.evaluate(ASK, asked)
+    for (path, body), answer in zip(asked, answers, strict=True):
+        assert without_times(answer) == without_times(asked_of_server(studio_url, path, body)), (path, body)
+
+
+def test_an_embedded_position_steps_through_its_reasons(at_draw, serve, tmp_path):
+    """The page that shows it is of another origin."""
+    page = at_draw.page
+    at_draw.notate("B(BB,RB)")
+    at_draw.value("5/2")
+    page.get_by_role("menuitem", name="File").click()
+    page.get_by_role("menuitem", name="Copy image").click()
+    expect(page.get_by_text("Copied a picture of the position.")).to_be_visible()
+    assert page.evaluate("async () => (await navigator.clipboard.read())[0].types") == ["image/png"]
+    page.get_by_role("menuitem", name="File").click()
+    page.get_by_role("menuitem", name="Copy to embed").click()
+    expect(page.get_by_text("Copied HTML")).to_be_visible()
+    html = page.evaluate("navigator.clipboard.readText()")
+    (tmp_path / "index.html").write_text(f"<!doctype html>{html}", encoding="utf-8")
+    other = free_port()
+    serve(tmp_path, other)
+    frames = page.context.new_page()
+    frames.goto(f"http://localhost:{other}/")
+    board = frames.frame_locator("iframe")
+    expect(board.locator(".value")).to_have_text("5/2")
+    expect(board.locator(".layer-sticks .stick")).to_have_count(5)
+    expect(board.locator(".reason")).to_contain_text("1 : 3/2 = 5/2")
+    board.get_by_role("button", name="Next step").click()
+    expect(board.locator(".arrows")).to_contain_text("2 of 4")
+    frames.close()
+
+
+def test_a_link_opens_without_the_server_after_the_first_visit(at_draw, server):
+    page = at_draw.page
+    at_draw.notate("G(B,R)")
+    page.keyboard.press("u")
+    expect(page.get_by_text("Copied a link")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    expect(page.locator("html[data-kept]")).to_be_attached()
+    server.kill()
+    server.wait()
+    visit = page.context.new_page()
+    visit.goto(link)
+    expect(visit.locator(".layer-sticks .stick")).to_have_count(3)
+    expect(visit.locator(".outcome")).to_have_text("The first player wins.")
+    visit.close()

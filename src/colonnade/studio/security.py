@@ -2,13 +2,14 @@
 
 The server binds to this machine alone. A page of some other site could still ask a browser here to talk to it: every
 request must name a host that the server was started for, and every request that comes from a page must come from ours.
+One view may be shown inside any page: ``/?embed``, which shows a position and has nothing to press that changes one.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, parse_qs, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
@@ -31,6 +32,11 @@ _HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+_EMBEDDED_HEADERS = {
+    **{name: value for name, value in _HEADERS.items() if name != "X-Frame-Options"},
+    "Content-Security-Policy": content_policy(frame_ancestors="*"),
+}
+
 
 class _TooLargeError(Exception):
     """The body of a request is larger than any question needs."""
@@ -49,20 +55,23 @@ class Gate:
             return
         answer = self._error(scope)
         if answer is not None:
-            await answer(scope, receive, _with_headers(send))
+            await answer(scope, receive, _with_headers(send, _HEADERS))
             return
+        headers = _EMBEDDED_HEADERS if _is_embedded(scope) else _HEADERS
         started = False
 
         async def sending(message: Message) -> None:
             nonlocal started
             started = started or message["type"] == "http.response.start"
-            await _with_headers(send)(message)
+            await _with_headers(send, headers)(message)
 
         try:
             await self._app(scope, _limited(receive), sending)
         except _TooLargeError:
             if not started:
-                await _refuse(413, "too-large", "the question is too large")(scope, receive, _with_headers(send))
+                await _refuse(413, "too-large", "the question is too large")(
+                    scope, receive, _with_headers(send, headers)
+                )
 
     def _error(self, scope: Scope) -> JSONResponse | None:
         headers = Headers(scope=scope)
@@ -82,10 +91,16 @@ class Gate:
 
 
 def _followed_link(scope: Scope) -> bool:
-    """Whether somebody follows a link to the page from elsewhere: it opens in a window of its own, and asks nothing."""
+    """Whether somebody opens the page from elsewhere, in a window of its own or embedded; that asks nothing."""
     headers = Headers(scope=scope)
     opens = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
-    return opens and scope["method"] == "GET" and not scope["path"].startswith("/api/")
+    framed = headers.get("sec-fetch-dest") == "iframe" and _is_embedded(scope)
+    return (opens or framed) and scope["method"] == "GET" and not scope["path"].startswith("/api/")
+
+
+def _is_embedded(scope: Scope) -> bool:
+    """Whether this asks for the one view that other pages may show in a frame."""
+    return scope["path"] == "/" and "embed" in parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
 
 
 def _split(url: str) -> SplitResult | None:
@@ -100,11 +115,11 @@ def _refuse(status: int, code: str, message: str) -> JSONResponse:
     return JSONResponse({"error": {"code": code, "message": message, "column": None, "sticks": []}}, status_code=status)
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, extra: dict[str, str]) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in _HEADERS.items():
+            for name, value in extra.items():
                 headers.setdefault(name, value)
         await send(message)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -48,6 +49,7 @@ def write_site(folder: Path, *, pyodide: Path | None = None) -> Path:
     _write_package(folder / "colonnade.zip")
     (folder / "gallery.json").write_text(json.dumps(gallery(), default=vars), encoding="utf-8")
     _write_page(folder)
+    _write_service_worker(folder)
     return folder
 
 
@@ -83,3 +85,16 @@ def _write_page(folder: Path) -> None:
     text = text.replace("<html ", f'<html data-answers="python" data-python-bytes="{size}" ', 1)
     text = text.replace("<head>", f'<head>\n    <meta http-equiv="Content-Security-Policy" content="{policy}" />', 1)
     page.write_text(text, encoding="utf-8")
+
+
+def _write_service_worker(folder: Path) -> None:
+    """Tell the service worker which files to keep for visits without a connection, and by which contents."""
+    worker = folder / "service-worker.js"
+    files = {
+        file.relative_to(folder).as_posix(): sha256(file.read_bytes()).hexdigest()[:16]
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and file != worker
+    }
+    site = {"version": sha256(json.dumps(files).encode()).hexdigest()[:16], "files": files}
+    script = worker.read_text(encoding="utf-8")
+    worker.write_text(f"const SITE = {json.dumps(site)};\n{script}", encoding="utf-8")

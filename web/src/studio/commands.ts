@@ -2,7 +2,7 @@
 
 import { tick } from "svelte";
 import { NO_PICTURE, type Color } from "../board/types";
-import { post, type GameType, type Placed, type SceneText } from "./api/client";
+import { ServerError, post, type GameType, type Placed, type SceneText } from "./api/client";
 import { NOTHING } from "./keep/changes";
 import { fetchFile, keep, type DiskFile } from "./keep/disk";
 import { download, fileName, remember } from "./keep/files";
@@ -164,23 +164,42 @@ async function open(): Promise<void> {
   if (chosen) leaving(() => void openFile(chosen.file, chosen.disk));
 }
 
+/** The address that opens this position on whatever server the page came from; null, with a word why, where it is too large. */
+async function link(query = ""): Promise<string | null> {
+  const hash = await fragment(hat());
+  if (hash) return location.origin + location.pathname + query + hash;
+  studio.show({
+    text: texts.site.tooLargeForLink(document_.picture.sticks.length),
+    action: { label: texts.site.saveInstead, run: () => void save() },
+  });
+  return null;
+}
+
 export async function copyLink(): Promise<void> {
   if (studio.view === "rulesets") {
     await copy(location.origin + location.pathname + tableGame.link, texts.boards.linkCopied);
     return;
   }
-  const hash = await fragment(hat());
-  if (!hash) {
-    studio.show({
-      text: `The position is too large for a link (${document_.picture.sticks.length} sticks).`,
-      action: { label: "Save a file instead", run: () => void save() },
-    });
-    return;
+  const address = await link();
+  if (address) await copy(address, texts.site.copiedLink);
+}
+
+async function copyEmbed(): Promise<void> {
+  const address = await link("?embed");
+  if (!address) return;
+  const title = texts.site.embedTitle(document_.name).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  await copy(`<iframe src="${address}" title="${title}" width="640" height="420"></iframe>`, texts.site.copiedEmbed);
+}
+
+async function copyImage(): Promise<void> {
+  try {
+    const image = new ClipboardItem({ "image/png": scene("svg").then(toPng) });
+    await navigator.clipboard.write([image]);
+    studio.show({ text: texts.site.copiedImage });
+  } catch (error) {
+    if (error instanceof ServerError) studio.complain(error);
+    else studio.show({ text: texts.shell.cannotCopy });
   }
-  const before = location.hash;
-  history.replaceState(null, "", hash);
-  await copy(location.href, "Copied a link that carries the whole position.");
-  if (!before) setTimeout(() => history.replaceState(null, "", location.pathname), 0);
 }
 
 function notation(): string {
@@ -267,7 +286,9 @@ export const COMMANDS: Command[] = [
   { id: "open", label: "Open…", menu: "File", keys: "Ctrl+O", run: () => void open() },
   { id: "save", label: "Save", menu: "File", keys: "Ctrl+S", run: () => void save() },
   { id: "save-as", label: "Save as…", menu: "File", keys: "Ctrl+Shift+S", run: saveAs },
-  { id: "link", label: "Copy link", menu: "File", keys: "U", apart: true, run: () => void copyLink() },
+  { id: "link", label: texts.site.copyLink, menu: "File", keys: "U", apart: true, run: () => void copyLink() },
+  { id: "image", label: texts.site.copyImage, menu: "File", barred: hasSticks, run: () => void copyImage() },
+  { id: "embed", label: texts.site.copyEmbed, menu: "File", barred: hasSticks, run: () => void copyEmbed() },
   { id: "copy-text", label: "Copy as notation", menu: "File", keys: "Ctrl+C", run: () => void copySticks() },
   { id: "paste-text", label: "Paste notation", menu: "File", keys: "Ctrl+V", run: () => void pasteSticks() },
   {

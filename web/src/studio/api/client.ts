@@ -1,5 +1,6 @@
 /* Python, as typed calls. Every error becomes a `ServerError` with one sentence and perhaps a column. */
 
+import { isEmbedded } from "../embedded";
 import { texts } from "../texts";
 import type { components } from "./schema";
 import { server, type Answered, type Method, type Transport } from "./transport";
@@ -55,7 +56,7 @@ let choosing: Promise<Transport> | null = null;
 async function chosen(): Promise<Transport> {
   if (document.documentElement.dataset.answers !== "python") return server;
   const { PythonTransport } = await import("./python");
-  return new PythonTransport();
+  return new PythonTransport(!isEmbedded());
 }
 
 export async function call<Answer>(

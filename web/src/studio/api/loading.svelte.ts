@@ -4,4 +4,6 @@ export const loading = $state({
   /** The share that has arrived; null where nothing is being loaded. */
   share: null as number | null,
   failed: false,
+  /** This page runs Python. */
+  done: false,
 });

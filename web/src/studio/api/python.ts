@@ -196,13 +196,15 @@ class Search {
 
 export class PythonTransport implements Transport {
   private readonly quick = new Python((share, failed) => {
-    Object.assign(loading, { share, failed });
-    if (share === null && !failed) this.slow.start();
+    const done = share === null && !failed;
+    Object.assign(loading, { share, failed, done });
+    if (done && this.hasHelper) this.slow.start();
   });
   private readonly slow = new Python();
   private readonly searches = new Map<string, Search>();
 
-  constructor() {
+  /** Without a helper one worker answers all, and the other starts with the first long search. */
+  constructor(private readonly hasHelper: boolean) {
     loading.share = 0;
     this.quick.start();
   }

@@ -10,7 +10,7 @@ export interface Hat extends Snapshot {
   name: string;
 }
 
-const GAMES: readonly string[] = ["red-blue", "red-blue-green", "childish", "green", "reverse", "clockwise"];
+export const GAMES: readonly GameType[] = ["red-blue", "red-blue-green", "childish", "green", "reverse", "clockwise"];
 
 export function writeHat({ name, game, play, picture }: Hat): string {
   const round = (n: number) => Math.round(n * 1000) / 1000;
@@ -33,7 +33,7 @@ export function readHat(text: string): Hat {
       `This file was made by a newer Colonnade (format ${data.version}; this one reads up to ${HAT_VERSION}).`,
     );
   }
-  const game = GAMES.includes(String(data.game)) ? (data.game as GameType) : "red-blue-green";
+  const game = GAMES.find((known) => known === data.game) ?? "red-blue-green";
   const play: Play = data.play === "misere" ? "misere" : "normal";
   return {
     name: typeof data.name === "string" ? data.name.slice(0, 120) : "Untitled",

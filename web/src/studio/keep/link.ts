@@ -1,6 +1,13 @@
-/* Links that carry everything after the #: a .hat text, deflated, in base64url. The server never sees it. */
+/* Links that carry everything after the #, which no server sees: a .hat text, deflated, in base64url; or, for links that
+   people write, a position in the text notation: #text=B(R,BB) and, where it is not red-blue-green, &game=childish. */
 
-import { readHat, writeHat, type Hat } from "./hat";
+import type { GameType } from "../api/client";
+import { GAMES, readHat, writeHat, type Hat } from "./hat";
+
+export interface TextLink {
+  text: string;
+  game: GameType;
+}
 
 export const LONGEST_LINK = 30_000;
 
@@ -26,4 +33,13 @@ export async function fromFragment(hash: string): Promise<Hat | null> {
   const binary = atob(match[1]!.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
   return readHat(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"))));
+}
+
+/** What a link carries: a drawing, a text, or nothing. Throws where it is damaged. */
+export async function fromLink(hash: string): Promise<Hat | TextLink | null> {
+  const fields = new URLSearchParams(hash.slice(1).replaceAll("+", "%2B"));
+  const text = fields.get("text");
+  const game = fields.get("game") ?? "red-blue-green";
+  if (text === null) return fromFragment(hash);
+  return { text, game: GAMES.find((known) => known === game) ?? "red-blue-green" };
 }
