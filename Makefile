@@ -10,12 +10,14 @@ KERNEL_SOURCES := $(shell find kernel -name '*.rs' -o -name '*.toml' -o -name '*
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
 WEB_PACKAGES := web/node_modules/.installed
 STATIC := src/colonnade/studio/_static
+# The native kernel for browsers: part of the site.
+WASM := src/colonnade/studio/_wasm/kernel.wasm
 PAGES := $(STATIC)/index.html src/colonnade/notebook/_static/board.js
 
 # Every package at the version that constraints.txt names, also those that only build another; `make lock` renews the file.
 INSTALL := $(BIN)/python -m pip install --quiet --constraint constraints.txt --build-constraint constraints.txt
 
-.PHONY: run test setup python tools kernel web browser tex lint lint-web test-rust test-python test-reference test-web \
+.PHONY: run test setup python tools kernel wasm web browser tex lint lint-web test-rust test-python test-reference test-web \
   types docs site dist dist-python dist-kernel lock bench bench-peers fuzz clean
 
 run: python kernel web
@@ -23,7 +25,7 @@ run: python kernel web
 
 setup: python tools kernel web
 
-test: setup browser tex lint test-rust test-python test-reference lint-web test-web docs
+test: setup wasm browser tex lint test-rust test-python test-reference lint-web test-web docs
 
 # -- set-up ----------------------------------------------------------------------------------------
 
@@ -50,6 +52,18 @@ $(VENV)/.kernel: $(VENV)/.python $(KERNEL_SOURCES)
 	else echo "The native kernel did not build." >&2; fi; \
 	if [ "$$CI" = true ]; then exit 1; fi; \
 	echo "Without it Colonnade gives the same answers, only slower." >&2
+
+# The same kernel as WebAssembly, for Python in the browser. Without it the site has the reference kernel.
+wasm: $(WASM)
+$(WASM): $(KERNEL_SOURCES)
+	@mkdir -p $(@D); \
+	if ! command -v cargo >/dev/null; then echo "cargo is missing: install Rust to build the kernel for browsers." >&2; \
+	elif (cd kernel && { ! command -v rustup >/dev/null || rustup target add wasm32-unknown-unknown >/dev/null 2>&1; } && \
+	  cargo build --locked --release --quiet -p colonnade-wasm --target wasm32-unknown-unknown); then \
+	  cp kernel/target/wasm32-unknown-unknown/release/colonnade_wasm.wasm $@; exit 0; \
+	else echo "The kernel for browsers did not build: the target wasm32-unknown-unknown is needed." >&2; fi; \
+	if [ "$$CI" = true ]; then exit 1; fi; \
+	echo "Without it the site gives the same answers, only slower." >&2
 
 $(WEB_PACKAGES): web/package.json web/package-lock.json web/.npmrc
 	cd web && npm ci --no-audit --no-fund --loglevel=error
@@ -84,8 +98,9 @@ lint:
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test-rust:
+test-rust: wasm
 	cd kernel && cargo fmt --check && cargo clippy --locked --release --quiet --all-targets -- -D warnings
+	test ! -f $(WASM) || (cd kernel && cargo clippy --locked --release --quiet -p colonnade-wasm --target wasm32-unknown-unknown -- -D warnings)
 	cd kernel && cargo test --locked --release --quiet -p colonnade-core
 	$(BIN)/python -m mypy.stubtest colonnade_kernel
 
@@ -117,7 +132,7 @@ docs: tools
 # -- distributions ---------------------------------------------------------------------------------
 
 # The studio as a folder for any web server, with Python for the browser in it: try it with python -m http.server -d dist/site.
-site: python web $(WEB_PACKAGES)
+site: python web wasm $(WEB_PACKAGES)
 	$(BIN)/colonnade site -o dist/site
 
 # Wheels and source archives of both distributions, into dist/. For a release: set the version in src/colonnade/__init__.py,
@@ -125,7 +140,7 @@ site: python web $(WEB_PACKAGES)
 dist: dist-python dist-kernel
 
 # The wheel is made from the source archive, so whatever is missing there is missing in both.
-dist-python: tools web
+dist-python: tools web wasm
 	rm -f dist/colonnade-*
 	$(BIN)/python -m build --no-isolation --outdir dist
 
@@ -163,4 +178,4 @@ fuzz: setup
 	$(BIN)/python -m tests.fuzz --minutes $(MINUTES)
 
 clean:
-	rm -rf $(VENV) .venv-peers $(STATIC) src/colonnade/notebook/_static dist kernel/target web/node_modules docs/_build
+	rm -rf $(VENV) .venv-peers $(STATIC) $(dir $(WASM)) src/colonnade/notebook/_static dist kernel/target web/node_modules docs/_build

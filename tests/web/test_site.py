@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from colonnade.studio.answers.drawings import read_text
 from colonnade.studio.models import Drawing, GameType, Text
 from colonnade.studio.questions import QUESTIONS
-from colonnade.studio.site import find_pyodide, write_site
+from colonnade.studio.site import KERNEL, find_pyodide, write_site
 from tests import needs
 from tests.web import test_draw, test_views
 from tests.web.conftest import NO_PICKERS, Studio
@@ -246,6 +246,22 @@ def test_page_and_server_give_the_same_answers(at_draw, studio_url):
     answers = at_draw.page.evaluate(ASK, asked)
     for (path, body), answer in zip(asked, answers, strict=True):
         assert without_times(answer) == without_times(asked_of_server(studio_url, path, body)), (path, body)
+
+
+RUN = """
+(code) => new Promise((done) => {
+  const [worker] = window.workers;
+  worker.addEventListener("message", ({ data }) => data.type === "ran" && done(data.output));
+  worker.postMessage({ type: "run", id: 0, code });
+})
+"""
+
+
+def test_the_kernel_in_the_browser_agrees_with_the_reference(at_draw):
+    if not KERNEL.is_file():
+        needs.missing("the kernel for browsers is not built: run make wasm")
+    code = (Path(__file__).parents[1] / "parity" / "in_browser.py").read_text(encoding="utf-8")
+    assert at_draw.page.evaluate(RUN, code) == "the kernels agree"
 
 
 def test_an_embedded_position_steps_through_its_reasons(at_draw, serve, tmp_path):

@@ -1,5 +1,7 @@
 """The kernel that does the work: native (Rust) where it is installed, reference (Python) everywhere.
 
+In a browser the native one is WebAssembly.
+
 ``COLONNADE_KERNEL`` chooses: ``auto`` (the default), ``native`` or ``reference``.
 """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 
 from colonnade import __version__
@@ -23,6 +24,8 @@ def choose(name: str) -> Kernel:
         return _reference()
     if name not in ("auto", "native"):
         raise UnsupportedError(f"COLONNADE_KERNEL is {name!r}; expected auto, native or reference")
+    if sys.platform == "emscripten":
+        return _in_browser(name)
     try:
         import colonnade_kernel
     except ImportError as error:
@@ -50,6 +53,19 @@ def fits(version: str) -> bool:
     (True, False)
     """
     return version.split(".")[:2] == __version__.split(".")[:2]
+
+
+def _in_browser(name: str) -> Kernel:
+    """The native kernel as WebAssembly, where the page has brought it along."""
+    try:
+        from colonnade_wasm import create  # type: ignore[import-not-found]
+    except ImportError as error:
+        if name == "native":
+            raise UnsupportedError("this page came without the native kernel") from error
+        return _reference()
+    from colonnade._kernel.wasm import WasmKernel
+
+    return WasmKernel(create)
 
 
 def _reference() -> Kernel:

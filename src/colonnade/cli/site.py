@@ -23,7 +23,7 @@ def command(output: Folder, pyodide: Pyodide = None, as_json: Json = False) -> N
     Nothing runs behind it: the page brings Python along. Try it with `python -m http.server -d site`.
     """
     try:
-        from colonnade.studio.site import write_site
+        from colonnade.studio.site import KERNEL, write_site
     except ImportError as error:
         raise UnsupportedError(f'a site needs {error.name}; install it with: pip install "colonnade[studio]"') from None
     folder = write_site(output, pyodide=pyodide)
@@ -33,3 +33,7 @@ def command(output: Folder, pyodide: Pyodide = None, as_json: Json = False) -> N
         print(json.dumps({"folder": str(folder), "files": len(files), "bytes": size}))
     else:
         print(f"Wrote {len(files)} files ({size / 1e6:.1f} MB) to {folder}. Try it: python -m http.server -d {folder}")
+        if not KERNEL.is_file():
+            print(
+                "Its kernel is the slower one in Python: in a checkout, make wasm builds the native one for browsers."
+            )

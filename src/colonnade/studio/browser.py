@@ -7,6 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import redirect_stdout
+from doctest import DocTestParser
+from io import StringIO
+from traceback import format_exception_only
 from typing import Any
 
 from colonnade.budget import Budget
@@ -96,6 +100,30 @@ def run_search(body: str, tell: Callable[[str], None]) -> str:
     """
     request = decode(models.JobRequest, json.loads(body))
     return _dumps(search(request.drawing, request.seconds, lambda description: tell(_dumps(description))))
+
+
+_NAMES: dict[str, Any] = {"__name__": "__main__"}
+"""What the examples that were run have defined."""
+
+
+def run_example(text: str) -> str:
+    """What an example prints when it is typed at a prompt, line by line or as a whole where it has no ``>>>``.
+
+    >>> print(run_example(">>> half = 1 / 2\\n>>> half\\n0.25"))
+    0.5
+    >>> print(run_example("print(half)\\nnothing"))
+    0.5
+    NameError: name 'nothing' is not defined
+    """
+    examples = [(example.source, "single") for example in DocTestParser().get_examples(text)] or [(text, "exec")]
+    printed = StringIO()
+    try:
+        with redirect_stdout(printed):
+            for source, mode in examples:
+                exec(compile(source, "<example>", mode, dont_inherit=True), _NAMES)
+    except Exception as error:
+        printed.write("".join(format_exception_only(error)))
+    return printed.getvalue().rstrip()
 
 
 def _dumps(answer: object) -> str:

@@ -15,6 +15,8 @@ from colonnade.studio.answers.gallery import gallery
 from colonnade.studio.policy import content_policy
 
 STATIC = Path(__file__).parent / "_static"
+KERNEL = Path(__file__).parent / "_wasm" / "kernel.wasm"
+"""The native kernel for the browser, where it was built."""
 PACKAGE = Path(colonnade.__file__).parent
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 _LEFT_OUT = ("cli", "notebook")
@@ -46,6 +48,8 @@ def write_site(folder: Path, *, pyodide: Path | None = None) -> Path:
     (folder / "pyodide").mkdir()
     for name in PYODIDE_FILES:
         shutil.copyfile(source / name, folder / "pyodide" / name)
+    if KERNEL.is_file():
+        shutil.copyfile(KERNEL, folder / KERNEL.name)
     _write_package(folder / "colonnade.zip")
     (folder / "gallery.json").write_text(json.dumps(gallery(), default=vars), encoding="utf-8")
     _write_page(folder)
@@ -77,12 +81,14 @@ def _write_package(path: Path) -> None:
 
 def _write_page(folder: Path) -> None:
     """Tell the page that it answers its own questions, and how much there is to load before it can."""
-    python = [folder / "colonnade.zip", *(folder / "pyodide").iterdir()]
+    kernel = folder / KERNEL.name
+    python = [folder / "colonnade.zip", *(folder / "pyodide").iterdir(), *([kernel] if kernel.is_file() else [])]
     size = sum(file.stat().st_size for file in python)
+    marks = f'data-answers="python" data-python-bytes="{size}"' + (" data-kernel" if kernel in python else "")
     policy = content_policy(script_src="'self' 'wasm-unsafe-eval'", worker_src="'self'")
     page = folder / "index.html"
     text = page.read_text(encoding="utf-8")
-    text = text.replace("<html ", f'<html data-answers="python" data-python-bytes="{size}" ', 1)
+    text = text.replace("<html ", f"<html {marks} ", 1)
     text = text.replace("<head>", f'<head>\n    <meta http-equiv="Content-Security-Policy" content="{policy}" />', 1)
     page.write_text(text, encoding="utf-8")
 

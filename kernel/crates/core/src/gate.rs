@@ -6,7 +6,9 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
 
 /// The gate of this process.
 pub static GATE: Gate = Gate { is_closed: AtomicBool::new(false), passes: AtomicUsize::new(0) };

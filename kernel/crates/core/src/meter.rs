@@ -5,8 +5,9 @@ use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use crate::clock::Instant;
 use crate::gate::{GATE, Pass};
 
 /// Why work stopped without an answer. The kernel stays sound and keeps what it learnt.

@@ -5,6 +5,8 @@ export interface Load {
   type: "load";
   base: string;
   bytes: number;
+  /** Whether the native kernel is among them. */
+  kernel: boolean;
 }
 
 export interface Ask {
@@ -23,7 +25,14 @@ export interface Search {
   body: string;
 }
 
-export type ToWorker = Load | Ask | Search;
+/** Run an example as if it had been typed at a prompt; names last from one to the next. */
+export interface Run {
+  type: "run";
+  id: number;
+  code: string;
+}
+
+export type ToWorker = Load | Ask | Search | Run;
 
 export type FromWorker =
   /** The share of Python that has arrived. */
@@ -36,4 +45,6 @@ export type FromWorker =
   | { type: "answer"; id: number; answer: string }
   /** What a search has proved so far, and in the end what it found: a description as JSON. */
   | { type: "proved"; id: number; description: string }
-  | { type: "found"; id: number; description: string | null };
+  | { type: "found"; id: number; description: string | null }
+  /** What an example printed. */
+  | { type: "ran"; id: number; output: string };

@@ -52,7 +52,8 @@ class Python {
     this.worker = new Worker(new URL("./python.worker.ts", import.meta.url), { type: "module" });
     this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.take(data));
     this.worker.addEventListener("error", () => this.lost());
-    this.post({ type: "load", base: document.baseURI, bytes: Number(document.documentElement.dataset.pythonBytes) });
+    const { pythonBytes, kernel } = document.documentElement.dataset;
+    this.post({ type: "load", base: document.baseURI, bytes: Number(pythonBytes), kernel: kernel !== undefined });
   }
 
   add(task: Task | SearchTask): void {

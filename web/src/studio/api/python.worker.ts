@@ -1,11 +1,13 @@
 /* Python in a web worker: Pyodide and our package, both from the folder that the page came from. */
 
 import type { loadPyodide, PyodideAPI } from "pyodide";
+import { compileKernel, createKernel, type Told } from "./kernel";
 import type { Ask, FromWorker, Load, Search, ToWorker } from "./messages";
 
 interface Answers {
   limit(path: string): number;
   answer: { callKwargs(path: string, body: string | undefined, options: { late: boolean }): string };
+  run_example(code: string): string;
   run_search(body: string, tell: (description: string) => void): string;
 }
 
@@ -15,16 +17,20 @@ let answers: Answers | null = null;
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "load") void load(data);
   else if (data.type === "ask") ask(data);
-  else search(data);
+  else if (data.type === "search") search(data);
+  else tell({ type: "ran", id: data.id, output: answers!.run_example(data.code) });
 });
 
-async function load({ base, bytes }: Load): Promise<void> {
+async function load({ base, bytes, kernel }: Load): Promise<void> {
   try {
     countBytes(bytes);
     const at = (path: string) => new URL(path, base).href;
     const archive = fetch(at("colonnade.zip")).then((response) => response.arrayBuffer());
+    const native = kernel ? compileKernel(at("kernel.wasm")) : null;
     const module = (await import(/* @vite-ignore */ at("pyodide/pyodide.mjs"))) as { loadPyodide: typeof loadPyodide };
     const python: PyodideAPI = await module.loadPyodide({ indexURL: at("pyodide/") });
+    const compiled = await native;
+    if (compiled) python.registerJsModule("colonnade_wasm", { create: (told: Told) => createKernel(compiled, told) });
     python.unpackArchive(await archive, "zip", { extractDir: python.FS.cwd() });
     answers = python.pyimport("colonnade.studio.browser") as Answers;
     tell({ type: "ready" });

@@ -2,8 +2,9 @@
 
 use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use crate::clock::Instant;
 use crate::dyadic::Dyadic;
 use crate::meter::{Halt, Limits};
 
@@ -15,18 +16,31 @@ pub struct Progress {
     pub high: Dyadic,
 }
 
-/// Where a search writes how it goes, for other threads to read.
-#[derive(Debug, Default)]
-pub struct Report(Mutex<Option<Progress>>);
+type Listener = Box<dyn Fn(&Progress) + Send + Sync>;
+
+/// Where a search writes how it goes: for other threads to read, and for a listener where there is but one thread.
+#[derive(Default)]
+pub struct Report {
+    last: Mutex<Option<Progress>>,
+    listener: Option<Listener>,
+}
 
 impl Report {
+    /// A report whose listener is told at once, in the midst of the search.
+    pub fn telling(listener: impl Fn(&Progress) + Send + Sync + 'static) -> Report {
+        Report { last: Mutex::default(), listener: Some(Box::new(listener)) }
+    }
+
     /// The latest progress, if there is any yet.
     pub fn read(&self) -> Option<Progress> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.last.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     pub fn write(&self, progress: Progress) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
+        if let Some(listener) = &self.listener {
+            listener(&progress);
+        }
+        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
     }
 }
 

@@ -1,7 +1,6 @@
 //! Blue-red Hackenbush on any graph: take it apart, then search only what cannot be taken apart.
 
 use std::cell::Cell;
-use std::time::Instant;
 
 use super::apart::{bounds_by_parts, is_hard};
 use super::blocks::BlockFinder;
@@ -9,6 +8,7 @@ use super::edge::{Color, Edge, compacted, vertex_limit};
 use super::hung::Hung;
 use super::monitor::{Around, Monitor, Progress, Report};
 use super::search::{Core, Rules, evaluate, relaxed_bounds};
+use crate::clock::Instant;
 use crate::dyadic::Dyadic;
 use crate::meter::{Halt, Limits};
 

@@ -4,12 +4,11 @@
 //! player answers every cut by the cut of the same edge in the other graph. What hangs on a vertex is replaced by a
 //! number above or below it, by the colon principle. Either graph is then blue-red, and its value a number.
 
-use std::time::Instant;
-
 use super::super::edge::{Color, Edge};
 use super::super::search::Rules;
 use super::super::solve::{self, blue_red_value, counted_bounds};
 use super::Graph;
+use crate::clock::Instant;
 use crate::dyadic::Dyadic;
 use crate::games::{Id, Kernel};
 use crate::meter::Limits;

@@ -26,10 +26,10 @@ mod walk;
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
 use std::sync::Mutex;
-use std::time::Instant;
 
 use super::edge::Edge;
 use super::monitor::{Around, Monitor, Progress, Report};
+use crate::clock::Instant;
 use crate::dyadic::Dyadic;
 use crate::games::{Id, Kernel};
 use crate::meter::{Halt, Held, Limits, lock_within};

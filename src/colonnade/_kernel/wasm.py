@@ -1,0 +1,383 @@
+"""The native kernel as WebAssembly, for Python in a browser: the same protocol over lines of text.
+
+``kernel/crates/wasm`` describes the lines. The page's worker loads the module and gives it to Python as
+``colonnade_wasm``, whose ``create(tell)`` starts a kernel and returns the function that makes one call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import monotonic
+from typing import Any, NoReturn
+
+from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, Wall
+from colonnade._kernel.reference.limits import Allowance, InForce, Limit, enter, leave
+from colonnade.errors import BudgetExceededError, CancelledError
+from colonnade.errors import Limit as Kind
+
+_MOST_NUMBERS = 100_000
+_COUNTERS = (
+    "nodes",
+    "options",
+    "order_entries",
+    "sum_entries",
+    "ordinal_entries",
+    "thermographs",
+    "atomic_weights",
+    "board_parts",
+    "big_dyadics",
+    "big_up_stars",
+    "steps",
+    "bytes",
+)
+
+
+class WasmKernel:
+    """A kernel in WebAssembly. See ``colonnade._kernel.protocol.Kernel`` for what every method means."""
+
+    name = "wasm"
+
+    def __init__(self, create: Callable[[Callable[[str], bool]], Callable[[str], str]]) -> None:
+        self._send = create(self._told)
+        self._tell: Callable[[str], bool] | None = None
+        self._numbers: dict[Id, Pair | None] = {}
+        """Answers of ``as_number``, which is asked more often than all the rest."""
+
+    # -- making values ---------------------------------------------------------------------------
+    def number(self, numerator: int, exponent: int) -> Id:
+        """The number ``numerator / 2**exponent``."""
+        return self._id("number", numerator, exponent)
+
+    def number_up_star(self, numerator: int, exponent: int, up: int, star: int) -> Id:
+        """``n/2**e`` and so many ups and ``*star``."""
+        return self._id("number_up_star", numerator, exponent, up, star)
+
+    def make(self, left: Sequence[Id], right: Sequence[Id]) -> Id:
+        """The canonical form of ``{left | right}``."""
+        return self._id("make", list(left), list(right))
+
+    def make_many(self, pairs: Iterable[tuple[Sequence[Id], Sequence[Id]]]) -> list[Id]:
+        """Many forms in one call."""
+        sides = [(list(left), list(right)) for left, right in pairs]
+        return self._ids("make_many", len(sides), *(side for pair in sides for side in pair))
+
+    # -- looking at values -----------------------------------------------------------------------
+    def left_options(self, g: Id) -> list[Id]:
+        """Left options of the canonical form."""
+        return self.options_many([g])[0][0]
+
+    def right_options(self, g: Id) -> list[Id]:
+        """Right options of the canonical form."""
+        return self.options_many([g])[0][1]
+
+    def options_many(self, ids: Sequence[Id]) -> list[tuple[list[Id], list[Id]]]:
+        """Options of many values in one call."""
+        words = self._call("options", list(ids))
+        return [(_list(words), _list(words)) for _ in ids]
+
+    def as_number(self, g: Id) -> Pair | None:
+        """The number that the value is, if it is one."""
+        if g not in self._numbers:
+            words = self._call("as_number", g)
+            first = next(words)
+            if len(self._numbers) >= _MOST_NUMBERS:
+                self._numbers.clear()
+            self._numbers[g] = None if first == "-" else (int(first, 16), _integer(words))
+        return self._numbers[g]
+
+    def as_number_up_star(self, g: Id) -> tuple[int, int, int, int] | None:
+        """``(n, e, up, star)`` where the value is number + ups + star."""
+        words = self._call("as_number_up_star", g)
+        first = next(words)
+        return None if first == "-" else (int(first, 16), _integer(words), _integer(words), _integer(words))
+
+    def birthday(self, g: Id) -> int:
+        """The day on which the value is born."""
+        return self._id("birthday", g)
+
+    # -- algebra ---------------------------------------------------------------------------------
+    def add(self, g: Id, h: Id) -> Id:
+        """``g + h``."""
+        return self._id("add", g, h)
+
+    def add_many(self, pairs: Iterable[tuple[Id, Id]]) -> list[Id]:
+        """Many sums in one call."""
+        return self._ids("add_many", [id for pair in pairs for id in pair])
+
+    def sum(self, ids: Sequence[Id]) -> Id:
+        """The disjunctive sum of all."""
+        return self._id("sum", list(ids))
+
+    def negate(self, g: Id) -> Id:
+        """``-g``."""
+        return self._id("negate", g)
+
+    def multiple(self, g: Id, n: int) -> Id:
+        """``n`` copies of ``g``."""
+        return self._id("multiple", g, n)
+
+    def ordinal(self, left: Sequence[Id], right: Sequence[Id], h: Id) -> Id:
+        """The value of ``{left|right} : h`` on the literal base."""
+        return self._id("ordinal", list(left), list(right), h)
+
+    def le(self, g: Id, h: Id) -> bool:
+        """Whether ``g <= h``."""
+        return next(self._call("le", [g, h])) == "1"
+
+    def le_pairs(self, pairs: Iterable[tuple[Id, Id]]) -> bytes:
+        """One byte 0 or 1 a pair."""
+        return _flags(self._call("le", [id for pair in pairs for id in pair]))
+
+    def le_table(self, ids: Sequence[Id]) -> bytes:
+        """Byte ``i * n + j`` tells whether ``ids[i] <= ids[j]``."""
+        return _flags(self._call("le_table", list(ids)))
+
+    # -- temperature -----------------------------------------------------------------------------
+    def stops(self, g: Id) -> tuple[Pair, int, Pair, int]:
+        """Both stops, and who is to move there."""
+        words = self._call("stops", g)
+        return _pair(words), _integer(words), _pair(words), _integer(words)
+
+    def thermograph(self, g: Id) -> tuple[Wall, Wall]:
+        """Left and Right wall."""
+        words = self._call("thermograph", g)
+        return _wall(words), _wall(words)
+
+    def mean_temperature(self, g: Id) -> tuple[Pair, Pair]:
+        """Mean and temperature."""
+        return self.mean_temperature_many([g])[0]
+
+    def mean_temperature_many(self, ids: Sequence[Id]) -> list[tuple[Pair, Pair]]:
+        """Mean and temperature of many values in one call."""
+        words = self._call("mean_temperature", list(ids))
+        return [(_pair(words), _pair(words)) for _ in ids]
+
+    def cool(self, g: Id, t: Pair) -> Id:
+        """``g`` cooled by ``t``."""
+        return self._id("cool", g, *t)
+
+    def reduced(self, g: Id) -> Id:
+        """The reduced canonical form."""
+        return self._id("reduced", g)
+
+    def atomic_weight(self, g: Id) -> Id | None:
+        """The atomic weight, where there is one."""
+        return _maybe(self._call("atomic_weight", g))
+
+    # -- games on boards -------------------------------------------------------------------------
+    def clobber(self, rows: int, columns: int, left: int, right: int) -> Id | None:
+        """Clobber with stones of Left and of Right on these squares."""
+        return _maybe(self._call("clobber", rows, columns, left, right))
+
+    def domineering(self, rows: int, columns: int, blocked: int) -> Id | None:
+        """Domineering without the ``blocked`` squares."""
+        return _maybe(self._call("domineering", rows, columns, blocked))
+
+    def map_coloring(self, snort: bool, near: Sequence[int], left: int, right: int) -> Id | None:
+        """Col, or Snort."""
+        return _maybe(self._call("map_coloring", int(snort), list(near), left, right))
+
+    def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> Id | None:
+        """One strip of Toads and Frogs."""
+        return _maybe(self._call("toads_and_frogs", squares, toads, frogs))
+
+    # -- Hackenbush on graphs --------------------------------------------------------------------
+    def hackenbush_blue_red(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        hung: Sequence[tuple[int, Pair]] = (),
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+        progress: Progress | None = None,
+        bed_rule: bool = True,
+    ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
+        """Numbers around the value of a blue-red graph, what stopped the search, and counters."""
+        graph = (list(tails), list(heads), _letters(colors))
+        hanging = (len(hung), *(word for vertex, pair in hung for word in (vertex, *pair)))
+        limits = (max_nodes, _microseconds(max_seconds), max_bytes)
+        words = self._search("blue_red", progress, *graph, *hanging, *limits, int(bed_rule))
+        low, high, stopped = _pair(words), _pair(words), next(words)
+        counters = {name: _integer(words) for name in ("nodes", "cores", "bridges", "bytes", "steps")}
+        return low, high, None if stopped == "-" else stopped, counters
+
+    def hackenbush_mixed(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        hung: Sequence[tuple[int, Id]] = (),
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+        progress: Progress | None = None,
+        number_search: bool = True,
+    ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
+        """The value of a graph of any colors, or numbers around it and what stopped the search; and counters."""
+        graph = (list(tails), list(heads), _letters(colors))
+        hanging = (len(hung), *(word for pair in hung for word in pair))
+        limits = (max_nodes, _microseconds(max_seconds), max_bytes)
+        words = self._search("mixed", progress, *graph, *hanging, *limits, int(number_search))
+        value, first = _maybe(words), next(words)
+        bounds = None if first == "-" else ((int(first, 16), _integer(words)), _pair(words))
+        stopped = next(words)
+        counters = {name: _integer(words) for name in ("nodes", "cores", "bytes", "steps")}
+        return value, bounds, None if stopped == "-" else stopped, counters
+
+    def hackenbush_stalk(self, colors: bytes) -> Id:
+        """The value of a stalk, read from the ground up."""
+        return self._id("stalk", _letters(colors))
+
+    # -- counting --------------------------------------------------------------------------------
+    def ht_two_days_ahead(
+        self,
+        left: Sequence[int | None],
+        right: Sequence[int | None],
+        left_rank: Sequence[int],
+        right_rank: Sequence[int],
+    ) -> tuple[int, int]:
+        """How many hereditarily transitive values are born by the next day and by the day after."""
+        words = self._call("ht_two_days_ahead", list(left), list(right), list(left_rank), list(right_rank))
+        return _integer(words), _integer(words)
+
+    # -- housekeeping ----------------------------------------------------------------------------
+    def limit(
+        self,
+        steps: int | None,
+        seconds: float | None,
+        cancelled: Callable[[], bool] | None = None,
+        outer: Any = None,
+    ) -> Limit:
+        """A limit for a piece of work as a whole, within an outer one."""
+        return Limit(steps, seconds, cancelled, outer)
+
+    def enter(self, limit: Limit) -> InForce:
+        """Put a limit in force."""
+        return enter(limit)
+
+    def leave(self, before: InForce) -> None:
+        """Put in force what was before."""
+        leave(before)
+
+    def cancel(self) -> None:
+        """There is one thread, so nothing is under way that could be cancelled."""
+
+    def clear(self) -> None:
+        """Drop the memo tables."""
+        self._call("clear")
+
+    def bound(self, entries: int | None) -> None:
+        """Let every memo table have about so many entries."""
+        self._call("bound", entries)
+
+    def counters(self) -> dict[str, int]:
+        """How much there is in the tables."""
+        words = self._call("counters")
+        return {name: _integer(words) for name in _COUNTERS}
+
+    # -- one call --------------------------------------------------------------------------------
+    def _id(self, operation: str, *arguments: Any) -> int:
+        return _integer(self._call(operation, *arguments))
+
+    def _ids(self, operation: str, *arguments: Any) -> list[int]:
+        return [int(word, 16) for word in self._call(operation, *arguments)]
+
+    def _call(self, operation: str, *arguments: Any) -> Iterator[str]:
+        allowance = Allowance()
+        seconds = None if allowance.deadline is None else allowance.deadline - monotonic()
+        line = [operation, _word(allowance.steps), _word(_microseconds(seconds))]
+        for argument in arguments:
+            line.extend(map(_word, [len(argument), *argument]) if type(argument) is list else [_word(argument)])
+        kind, *words = self._send(" ".join(line)).split()
+        if kind != "ok":
+            _raise(kind, words, allowance)
+        allowance.charge(int(words[0], 16))
+        answer = iter(words)
+        next(answer)
+        return answer
+
+    def _search(self, operation: str, progress: Progress | None, *arguments: Any) -> Iterator[str]:
+        """A call that tells how it goes; what is raised meanwhile ends it."""
+        raised: list[BaseException] = []
+        allowance = Allowance()
+
+        def tell(line: str) -> bool:
+            try:
+                words = iter(line.split())
+                allowance.look(0)
+                return progress is None or progress(_integer(words), _pair(words), _pair(words))
+            except (CancelledError, BudgetExceededError):
+                return False
+            except BaseException as error:
+                raised.append(error)
+                return False
+
+        self._tell = tell
+        try:
+            answer = self._call(operation, *arguments)
+        finally:
+            self._tell = None
+        if raised:
+            raise raised[0]
+        return answer
+
+    def _told(self, line: str) -> bool:
+        return self._tell is None or self._tell(line)
+
+
+def _raise(kind: str, words: list[str], allowance: Allowance) -> NoReturn:
+    if kind == "value":
+        raise ValueError(" ".join(words))
+    if kind == "overflow":
+        raise OverflowError(" ".join(words))
+    halt, spent = words[0], int(words[1], 16)
+    if halt == "Steps":
+        error = allowance.exceeded(spent)
+        allowance.charge(spent)
+        raise error
+    allowance.charge(spent)
+    message = f"out of time after {spent} steps of work on values"
+    raise BudgetExceededError(message, limit=Kind.SECONDS, spent=spent)
+
+
+def _word(argument: Any) -> str:
+    if argument is None:
+        return "-"
+    return argument if type(argument) is str else f"{argument:x}"
+
+
+def _letters(colors: bytes) -> str:
+    return f"={colors.decode('latin-1')}"
+
+
+def _microseconds(seconds: float | None) -> int | None:
+    return None if seconds is None else max(0, round(min(seconds, 1e12) * 1e6))
+
+
+def _integer(words: Iterator[str]) -> int:
+    return int(next(words), 16)
+
+
+def _maybe(words: Iterator[str]) -> int | None:
+    first = next(words)
+    return None if first == "-" else int(first, 16)
+
+
+def _pair(words: Iterator[str]) -> Pair:
+    return _integer(words), _integer(words)
+
+
+def _list(words: Iterator[str]) -> list[int]:
+    return [_integer(words) for _ in range(_integer(words))]
+
+
+def _wall(words: Iterator[str]) -> Wall:
+    return [(_pair(words), _pair(words)) for _ in range(_integer(words))]
+
+
+def _flags(words: Iterator[str]) -> bytes:
+    return bytes(map(int, next(words, "")))
