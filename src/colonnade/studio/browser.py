@@ -21,7 +21,7 @@ from colonnade.studio.answers.drawings import check_drawing
 from colonnade.studio.answers.rulesets import rulesets
 from colonnade.studio.answers.search import search
 from colonnade.studio.failures import LateError, error_message, failures_reported
-from colonnade.studio.models.decode import decode
+from colonnade.studio.models.decode import decode, encode
 from colonnade.studio.questions import QUESTIONS, Question
 
 _LISTS: dict[str, Callable[[], object]] = {"rulesets": rulesets, "about": about}
@@ -64,11 +64,11 @@ def answer(path: str, body: str | None = None, *, late: bool = False) -> str:
     try:
         with failures_reported():
             if body is None:
-                return _dumps([True, _LISTS[path]()])
+                return encode([True, _LISTS[path]()])
             question = _BY_PATH[path]
-            return _dumps([True, _answer(question, decode(question.asked, json.loads(body)), late)])
+            return encode([True, _answer(question, decode(question.asked, json.loads(body)), late)])
     except ColonnadeError as error:
-        return _dumps([False, models.ErrorAnswer(error=error_message(error))])
+        return encode([False, models.ErrorAnswer(error=error_message(error))])
 
 
 def _answer(question: Question, asked: Any, late: bool) -> object:
@@ -99,7 +99,7 @@ def run_search(body: str, tell: Callable[[str], None]) -> str:
     ('1', [])
     """
     request = decode(models.JobRequest, json.loads(body))
-    return _dumps(search(request.drawing, request.seconds, lambda description: tell(_dumps(description))))
+    return encode(search(request.drawing, request.seconds, lambda description: tell(encode(description))))
 
 
 _NAMES: dict[str, Any] = {"__name__": "__main__"}
@@ -124,8 +124,3 @@ def run_example(text: str) -> str:
     except Exception as error:
         printed.write("".join(format_exception_only(error)))
     return printed.getvalue().rstrip()
-
-
-def _dumps(answer: object) -> str:
-    # A message is a dataclass without slots, so its fields are its variables.
-    return json.dumps(answer, default=vars, allow_nan=False)

@@ -12,6 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import colonnade
 from colonnade.errors import UnsupportedError
 from colonnade.studio.answers.gallery import gallery
+from colonnade.studio.models.decode import encode
 from colonnade.studio.policy import content_policy
 
 STATIC = Path(__file__).parent / "_static"
@@ -51,7 +52,7 @@ def write_site(folder: Path, *, pyodide: Path | None = None) -> Path:
     if KERNEL.is_file():
         shutil.copyfile(KERNEL, folder / KERNEL.name)
     _write_package(folder / "colonnade.zip")
-    (folder / "gallery.json").write_text(json.dumps(gallery(), default=vars), encoding="utf-8")
+    (folder / "gallery.json").write_text(encode(gallery()), encoding="utf-8")
     _write_page(folder)
     _write_service_worker(folder)
     return folder

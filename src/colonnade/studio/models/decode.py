@@ -1,7 +1,8 @@
-"""Read a message from JSON where no server has checked it."""
+"""Read a message from JSON where no server has checked it, and write one."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -17,6 +18,22 @@ class ShapeError(ColonnadeError):
     """A message has not the shape that its type says."""
 
     code = "shape"
+
+
+def encode(answer: object) -> str:
+    """A message, or anything made of messages, as JSON.
+
+    >>> from colonnade.studio.models import GameType, Text
+    >>> encode([True, Text(text="BR", game=GameType.GREEN)])
+    '[true, {"game": "green", "text": "BR"}]'
+    """
+    return json.dumps(answer, default=_parts, allow_nan=False)
+
+
+def _parts(value: Any) -> object:
+    if isinstance(value, Enum):
+        return value.value
+    return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
 def decode(kind: Any, data: object, place: str = "body") -> Any:
