@@ -1,18 +1,19 @@
-/* How good moves are marked: a star where a move wins, an outlined one where it loses and none is better. */
+/* How good moves are marked: filled where a move wins, hollow where it loses and none is better. */
+
+import { texts } from "../texts";
 
 interface Rated {
   verdict: "wins" | "loses" | "unknown";
   undominated: boolean;
 }
 
-export function starOf({ verdict, undominated }: Rated): string {
-  if (verdict === "wins") return " ★";
-  return verdict === "loses" && undominated ? " ☆" : "";
+/** Whether a move has a badge on the board. */
+export function isBadged({ verdict, undominated }: Rated): boolean {
+  return verdict === "wins" || (verdict === "loses" && undominated);
 }
 
 /** The same in words, for those who listen. */
 export function ratingOf({ verdict, undominated }: Rated): string {
-  if (verdict === "wins") return "wins";
-  if (verdict === "unknown") return "not known";
-  return undominated ? "loses; none is better" : "loses";
+  const { ratings } = texts.boards;
+  return verdict === "loses" && undominated ? ratings.undominated : ratings[verdict];
 }

@@ -5,6 +5,7 @@ type Side = keyof typeof SIDES;
 
 export const boards = {
   sides: SIDES,
+  ratings: { wins: "wins", loses: "loses", unknown: "not known", undominated: "loses; none is better" },
   ruleset: "Ruleset",
   sameMove: "the same move, in both pictures",
   clockwise: "Clockwise Hackenbush",
