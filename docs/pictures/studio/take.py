@@ -1,10 +1,14 @@
 """Take the screenshots of the studio that the documentation shows: ``python docs/pictures/studio/take.py``.
 
+``--sizes`` takes every view at 390, 768, 1280 and 1440 px and on a dark ground instead, as small files.
+
 It starts a studio of its own on a free port, and needs Chromium and the built page.
 """
 
 from __future__ import annotations
 
+import argparse
+import base64
 import shutil
 import socket
 import subprocess
@@ -18,6 +22,17 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 HERE = Path(__file__).parent
+SMALL = HERE / "sizes"
+WINDOWS = ((390, 844), (768, 1024), (1280, 720), (1440, 900))
+SIGNS = {
+    "Draw": ".badge",
+    "Decompose": ".step",
+    "Play": ".stick",
+    "Explore": ".graph-node",
+    "Rulesets": ".domino",
+    "Calculator": ".thermograph",
+}
+"""Every view, and what is on the page when it has its answer."""
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
@@ -67,6 +82,15 @@ class Session:
 def shoot(page: Page, name: str) -> None:
     """Keep what the page shows."""
     page.screenshot(path=HERE / f"{name}.png")
+    page.context.close()
+
+
+def shoot_small(page: Page, name: str) -> None:
+    """Keep what the page shows as a small file."""
+    session = page.context.new_cdp_session(page)
+    shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": 55})
+    SMALL.mkdir(exist_ok=True)
+    (SMALL / f"{name}.webp").write_bytes(base64.b64decode(shot["data"]))
     page.context.close()
 
 
@@ -168,14 +192,33 @@ def sizes(session: Session) -> None:
         shoot(page, name)
 
 
+def every_size(session: Session) -> None:
+    """Every view in every window, and on a dark ground, as small files to look through."""
+    for width, height in WINDOWS:
+        for dark in (False, True) if width == WINDOWS[-1][0] else (False,):
+            for name, sign in SIGNS.items():
+                page = session.page(width=width, height=height, dark=dark)
+                page.locator(".card", has_text="Hammer").click()
+                page.wait_for_selector(".big-value")
+                if name != "Draw":
+                    if width < 900:
+                        page.get_by_role("button", name="Menu", exact=True).click()
+                    page.locator(".tab", has_text=name).evaluate("tab => tab.click()")
+                page.wait_for_selector(sign, state="attached")
+                page.wait_for_timeout(900)
+                shoot_small(page, f"{name.lower()}-{width}{'-dark' if dark else ''}")
+
+
 def main() -> None:
-    """All pictures, one after another."""
+    """All pictures, one after another; with ``--sizes`` those of every view in every window instead."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sizes", action="store_true", help="every view at every width, into the folder sizes")
+    given = parser.parse_args()
     with studio() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         session = Session(browser, url)
-        drawing(session)
-        views(session)
-        sizes(session)
+        for shots in (every_size,) if given.sizes else (drawing, views, sizes):
+            shots(session)
         browser.close()
 
 
