@@ -195,7 +195,6 @@ def dominated_in_the_base() -> bool:
     "If G:H has no dominated option, neither G nor H has one.",
     sizes=range(3),
     measure="day",
-    tested_to=1,
 )
 def domination_is_inherited(day: int) -> Cases:
     dominated = {form: _has_dominated_option(form) for form in forms_by_day(day)}
