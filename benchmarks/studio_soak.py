@@ -39,7 +39,9 @@ SHORT = 12
 """Characters of a value that the page writes out; longer ones it may describe."""
 EVERY = 5
 """Actions between two looks at the page."""
-PLAIN = str.maketrans({"−": "-", "∗": "*", "↑": "^", "↓": "v", " ": None, "\n": None})
+PLAIN = str.maketrans(
+    {"−": "-", "∗": "*", "↑": "^", "↓": "v", "‖": "||", "⦀": "|||", "⇑": "^^", "⇓": "vv", " ": None, "\n": None}
+)
 
 # Three frames in a row without a question to the server.
 REST = """async () => {
@@ -317,7 +319,7 @@ def read_value(shown: str) -> Value | None:
 def agrees(shown: str, expected: Value) -> bool:
     """Whether a text of the page names this value, or bounds that hold it while a search is still out.
 
-    >>> agrees("2 ≤ G ≤ 19/4", Value("13/4")), agrees("3", Value("13/4")), agrees("−1/2", Value("-1/2"))
+    >>> agrees("2 ≤ G ≤ 19/4", Value("13/4")), agrees("3", Value("13/4")), agrees("{ 1 | 0 ‖ −1 }", Value("{1|0||-1}"))
     (True, False, True)
     """
     if "G" not in shown:
