@@ -89,11 +89,13 @@ def test_hundreds_of_positions_stay_in_hand(studio):
     more = page.get_by_role("button", name="Unfold more")
     nodes = page.locator(".graph-node")
     few = nodes.count()
-    more.click()
-    studio.settle()
-    more.click()
-    studio.settle()
-    assert nodes.count() >= 100 > few
+    assert few < 100
+    for _ in range(20):  # one answer unfolds what it can in its time: a busy machine needs several
+        if nodes.count() >= 100:
+            break
+        more.click()
+        studio.settle()
+    assert nodes.count() >= 100
     expect(page.locator(".mini-map .window")).to_be_visible()
     before = scale(page)
     page.mouse.move(400, 400)
