@@ -7,7 +7,8 @@ BIN := $(VENV)/bin
 export PYTHONUTF8 := 1
 
 KERNEL_SOURCES := $(shell find kernel -name '*.rs' -o -name '*.toml' -o -name '*.pyi' | grep -v target)
-WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) \
+  src/colonnade/puzzles/puzzles.json
 WEB_PACKAGES := web/node_modules/.installed
 STATIC := src/colonnade/studio/_static
 # The native kernel for browsers: part of the site.

@@ -59,11 +59,11 @@ def test_no_violation_in_popovers(studio, popover):
     assert violations(studio) == []
 
 
-@pytest.mark.parametrize("name", ["All examples", "Two-minute tour"])
-def test_no_violation_in_the_gallery_and_the_tour(studio, name):
+@pytest.mark.parametrize(("name", "sign"), [("All examples", ".popover .card"), ("Two-minute tour", ".lesson-card")])
+def test_no_violation_in_the_gallery_and_the_tour(studio, name, sign):
     studio.page.wait_for_selector(".first-run .card")
     studio.page.get_by_role("button", name=name).click()
-    studio.page.wait_for_selector(".popover .card, .tour")
+    studio.page.wait_for_selector(sign)
     assert violations(studio) == []
 
 

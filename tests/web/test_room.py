@@ -26,21 +26,3 @@ def test_sticks_that_are_gone_leave_no_vertex_in_the_air(studio):
     studio.has_sticks(3)
     expect(studio.page.locator(".vertex")).to_have_count(3)
     expect(studio.page.locator(".trace")).to_have_count(2)
-
-
-def test_the_tour_shows_every_picture_it_speaks_of_and_lets_one_draw(studio):
-    studio.page.get_by_role("button", name="Two-minute tour").click()
-    tour = studio.page.get_by_role("dialog", name="Two-minute tour")
-    expect(tour).to_contain_text("One blue stick")
-    tour.get_by_role("button", name="Show me").click()
-    studio.value("1")
-    tour.get_by_role("button", name="Next").click()
-    expect(tour).to_contain_text("half a move ahead")
-    studio.value("1/2")
-    x, y = studio.vertices()[0]
-    studio.pull(x, y, x - 80, y - 60)
-    studio.has_sticks(3)
-    for _ in range(5):
-        tour.get_by_role("button", name="Next").click()
-    tour.get_by_role("button", name="Done").click()
-    expect(tour).to_have_count(0)

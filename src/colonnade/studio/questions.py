@@ -21,6 +21,7 @@ from colonnade.studio.answers.explore import explore
 from colonnade.studio.answers.game_tree import game_tree
 from colonnade.studio.answers.lattice import lattice
 from colonnade.studio.answers.play import move, standing
+from colonnade.studio.answers.puzzles import puzzles_of
 from colonnade.studio.answers.reasons import outline_page, reasons, steps_below
 from colonnade.studio.answers.rulesets import describe_table, reply, table_steps_below
 from colonnade.studio.answers.scene import draw
@@ -228,6 +229,15 @@ QUESTIONS = (
         answer=models.Exploration,
         function=explore,
         seconds=4.0,
+    ),
+    Question(
+        path="puzzles",
+        summary="The puzzles that can be made of a drawn position, each certified by plain search.",
+        asked=models.Drawing,
+        answer=list[models.MadePuzzle],
+        function=puzzles_of,
+        seconds=8.0,
+        quick=False,
     ),
     Question(
         path="table",

@@ -14,6 +14,8 @@ import { grounded } from "./state/asking.svelte";
 import { COLORS_OF, GAME_NAMES } from "./state/document.svelte";
 import { copy, copySticks, cutSticks, pasteSticks } from "./state/clipboard";
 import { finalPosition, replay } from "./state/logbook.svelte";
+import { lesson } from "./state/lessons.svelte";
+import { room } from "./state/puzzles.svelte";
 import { studio, type ViewName } from "./state/studio.svelte";
 import { tableGame } from "./state/table.svelte";
 import { texts } from "./texts";
@@ -256,8 +258,8 @@ function colored(color: Color): void {
 }
 
 function scissors(): void {
-  const focused = studio.board?.keyboard.stick ?? null;
-  if (focused !== null && studio.view === "draw") studio.cut(new Set([focused]));
+  const stick = studio.board?.keyboard.stick ?? studio.attended;
+  if (stick !== null && studio.view === "draw") studio.cut(new Set([stick]));
   else studio.choose("cut");
 }
 
@@ -367,6 +369,13 @@ export const COMMANDS: Command[] = [
     run: go("calculator"),
   },
   {
+    id: "view-puzzles",
+    label: texts.puzzles.view,
+    menu: "View",
+    checked: () => studio.view === "puzzles",
+    run: go("puzzles"),
+  },
+  {
     id: "log",
     label: "View log",
     menu: "View",
@@ -440,6 +449,14 @@ export const COMMANDS: Command[] = [
     run: () => document_.recolorTrunks(color),
   })),
   {
+    id: "make-puzzle",
+    label: texts.puzzles.make.command,
+    menu: "Project",
+    apart: true,
+    barred: hasSticks,
+    run: () => (studio.popover = "make"),
+  },
+  {
     id: "display",
     label: "Display options",
     menu: "Project",
@@ -452,7 +469,8 @@ export const COMMANDS: Command[] = [
   { id: "palette", label: texts.palette.open, menu: "Help", keys: "Ctrl+K", run: () => (studio.palette = true) },
   { id: "help", label: "Contents and keys", menu: "Help", keys: "?", run: () => (studio.popover = "help") },
   { id: "gallery", label: "All examples", menu: "Help", run: () => (studio.popover = "gallery") },
-  { id: "tour", label: "Two-minute tour", menu: "Help", run: () => (studio.popover = "tour") },
+  { id: "tour", label: texts.lessons.tour, menu: "Help", run: () => lesson.begin(0) },
+  { id: "lessons", label: texts.lessons.menu, menu: "Help", run: () => (room.close(), (studio.view = "puzzles")) },
   { id: "about", label: "About", menu: "Help", apart: true, run: () => (studio.popover = "about") },
 
   {

@@ -50,6 +50,7 @@ from colonnade.studio.models.explore import Exploration, ExploreRequest, GraphMo
 from colonnade.studio.models.gallery import About, Example
 from colonnade.studio.models.message import Error, ErrorAnswer, Message, MoveVerdict, Name, OutcomeLetter, Side
 from colonnade.studio.models.play import ColoredStick, Moved, MoveRequest, Standing, Turn
+from colonnade.studio.models.puzzles import AddedStick, MadePuzzle, PuzzleChoice
 from colonnade.studio.models.reasons import (
     MOST_DEEP,
     Citation,
@@ -67,6 +68,7 @@ __all__ = [
     "MOST_STICKS",
     "MOST_TEXT",
     "About",
+    "AddedStick",
     "Calculation",
     "CalculationRequest",
     "Check",
@@ -99,6 +101,7 @@ __all__ = [
     "LatticeNode",
     "LatticeRequest",
     "Letter",
+    "MadePuzzle",
     "Mark",
     "Message",
     "MoveRequest",
@@ -112,6 +115,7 @@ __all__ = [
     "Placed",
     "Planted",
     "Play",
+    "PuzzleChoice",
     "Reading",
     "Reasons",
     "Reply",

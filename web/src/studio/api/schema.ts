@@ -288,6 +288,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Puzzles
+         * @description The puzzles that can be made of a drawn position, each certified by plain search.
+         */
+        post: operations["post_puzzles_api_puzzles_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/read": {
         parameters: {
             query?: never;
@@ -561,6 +581,23 @@ export interface components {
             kernel: string;
             /** Version */
             version: string;
+        };
+        /**
+         * AddedStick
+         * @description A stick to add, and its place in the order of the sticks.
+         */
+        AddedStick: {
+            /**
+             * Color
+             * @enum {string}
+             */
+            color: "B" | "R" | "G";
+            /** Head */
+            head: number;
+            /** Place */
+            place: number;
+            /** Tail */
+            tail: number;
         };
         /**
          * Area
@@ -1242,6 +1279,64 @@ export interface components {
             text: string;
         };
         /**
+         * MadePuzzle
+         * @description A question about a drawing, with its certified answer. Pieces are counted from 0, in the order of the sticks.
+         */
+        MadePuzzle: {
+            added: components["schemas"]["AddedStick"] | null;
+            /** Answer */
+            answer: number | null;
+            /** Choices */
+            choices: components["schemas"]["PuzzleChoice"][] | null;
+            /** Cited */
+            cited: string;
+            /** Colors */
+            colors: string | null;
+            /**
+             * Convention
+             * @enum {string}
+             */
+            convention: "normal" | "misere";
+            /** Hint */
+            hint: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "move" | "value" | "winner" | "build" | "zero";
+            /** Level */
+            level: number;
+            /** Most */
+            most: number | null;
+            /** Outcome */
+            outcome: ("L" | "R" | "N" | "P") | null;
+            /** Pieces */
+            pieces: [
+                number,
+                number
+            ][];
+            /** Player */
+            player: ("L" | "R") | null;
+            /** Positions */
+            positions: number;
+            /** Ruleset */
+            ruleset: string;
+            /** Sticks */
+            sticks: [
+                "B" | "R" | "G",
+                number,
+                number
+            ][];
+            target: components["schemas"]["PuzzleChoice"] | null;
+            /** Text */
+            text: string;
+            /**
+             * Unique
+             * @default false
+             */
+            unique: boolean;
+        };
+        /**
          * Mark
          * @description A badge: a notion that holds or does not.
          */
@@ -1394,6 +1489,20 @@ export interface components {
             value: components["schemas"]["Name"];
             /** Whole */
             whole: boolean;
+        };
+        /**
+         * PuzzleChoice
+         * @description A value, and a picture worth its negative.
+         */
+        PuzzleChoice: {
+            /** Shown */
+            shown: string;
+            /** Sticks */
+            sticks: [
+                "B" | "R" | "G",
+                number,
+                number
+            ][];
         };
         /**
          * Reading
@@ -2937,6 +3046,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reasons"];
+                };
+            };
+            /** @description The question makes no sense; the sentence says why. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The question has the wrong shape. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many questions wait already. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    post_puzzles_api_puzzles_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Drawing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadePuzzle"][];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */

@@ -18,21 +18,30 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
   return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 
-/** The fragment for a document, or null when it is too large for a link. */
-export async function fragment(hat: Hat): Promise<string | null> {
-  const bytes = await through(new TextEncoder().encode(writeHat(hat)), new CompressionStream("deflate-raw"));
+/** A text, deflated, in base64url. */
+export async function packed(text: string): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  const text = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The text that `packed` made this of. */
+export async function unpacked(text: string): Promise<string> {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+}
+
+/** The fragment for a document, or null when it is too large for a link. */
+export async function fragment(hat: Hat): Promise<string | null> {
+  const text = await packed(writeHat(hat));
   return text.length > LONGEST_LINK ? null : `#hat=${text}`;
 }
 
 export async function fromFragment(hash: string): Promise<Hat | null> {
   const match = /^#hat=([\w-]+)$/.exec(hash);
-  if (!match) return null;
-  const binary = atob(match[1]!.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
-  return readHat(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"))));
+  return match ? readHat(await unpacked(match[1]!)) : null;
 }
 
 /** What a link carries: a drawing, a text, or nothing. Throws where it is damaged. */

@@ -10,7 +10,7 @@ import { Logbook } from "./logbook.svelte";
 import { texts } from "../texts";
 import { Settings } from "./settings.svelte";
 
-export type ViewName = "draw" | "decompose" | "play" | "explore" | "rulesets" | "calculator";
+export type ViewName = "draw" | "decompose" | "play" | "explore" | "rulesets" | "calculator" | "puzzles";
 
 export interface Question {
   title: string;
@@ -43,7 +43,7 @@ export class Studio {
   step = $state(-1);
   /** A line of the log is being looked at. */
   viewing = $state<number | null>(null);
-  popover = $state<"display" | "project" | "help" | "about" | "gallery" | "tour" | "problems" | "table" | null>(null);
+  popover = $state<"display" | "project" | "help" | "about" | "gallery" | "make" | "problems" | "table" | null>(null);
   /** The command palette is open. */
   palette = $state(false);
   /** A line that the calculator is to take up. */

@@ -2,11 +2,13 @@
 
 import type { Component } from "svelte";
 import type { ViewName } from "../state/studio.svelte";
+import { texts } from "../texts";
 import Calculator from "./Calculator.svelte";
 import Decompose from "./Decompose.svelte";
 import Draw from "./Draw.svelte";
 import Explore from "./Explore.svelte";
 import Play from "./Play.svelte";
+import Puzzles from "./Puzzles.svelte";
 import Rulesets from "./Rulesets.svelte";
 
 export const VIEWS: Partial<Record<ViewName, Component>> = {
@@ -16,6 +18,7 @@ export const VIEWS: Partial<Record<ViewName, Component>> = {
   explore: Explore,
   rulesets: Rulesets,
   calculator: Calculator,
+  puzzles: Puzzles,
 };
 
 export const VIEW_NAMES: readonly [ViewName, string][] = [
@@ -25,4 +28,5 @@ export const VIEW_NAMES: readonly [ViewName, string][] = [
   ["explore", "Explore"],
   ["rulesets", "Rulesets"],
   ["calculator", "Calculator"],
+  ["puzzles", texts.puzzles.view],
 ];
