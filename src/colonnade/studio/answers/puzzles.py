@@ -15,7 +15,6 @@ from colonnade.positions.hackenbush import (
 )
 from colonnade.positions.hackenbush.forest import is_forest
 from colonnade.puzzles.certify import certify
-from colonnade.puzzles.generate import sticks_of
 from colonnade.puzzles.make import PuzzleMaker
 from colonnade.puzzles.puzzle import Choice, Kind, Puzzle, Theme
 from colonnade.studio import models
@@ -87,7 +86,7 @@ def _made(puzzle: Puzzle, position: Hackenbush, *, hint: bool) -> models.MadePuz
         hint=puzzle.hint if hint else "",
         cited=cite_short(Citation.parse(puzzle.citation)) if hint else "",
         convention=puzzle.convention.value,
-        sticks=sticks_of(picture),
+        sticks=_sticks(picture),
         player=puzzle.player.value if puzzle.player else None,
         pieces=[(part, index[piece]) for part, piece in puzzle.pieces],
         choices=[_choice(choice, position) for choice in puzzle.choices] or None,
@@ -104,4 +103,8 @@ def _made(puzzle: Puzzle, position: Hackenbush, *, hint: bool) -> models.MadePuz
 
 
 def _choice(choice: Choice, position: Hackenbush) -> models.PuzzleChoice:
-    return models.PuzzleChoice(shown=choice.shown, sticks=sticks_of(type(position).parse(choice.against)))
+    return models.PuzzleChoice(shown=choice.shown, sticks=_sticks(type(position).parse(choice.against)))
+
+
+def _sticks(position: Hackenbush) -> list[tuple[models.Letter, int, int]]:
+    return [(edge.color.value, edge.tail, edge.head) for edge in position.edges]
