@@ -125,7 +125,7 @@ types: $(WEB_PACKAGES)
 
 test-web:
 	cd web && npm test --silent
-	$(BIN)/pytest tests/studio tests/web
+	$(BIN)/pytest -n 2 --dist loadfile tests/studio tests/web
 
 docs: tools
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
