@@ -14,7 +14,7 @@ export const calculator = {
   yes: "yes",
   no: "no",
   symbols: "Symbols",
-  insert: (symbol: string) => `Insert ${symbol}`,
+  insert: (face: string, symbol: string) => (symbol.includes(face) ? `Insert ${symbol}` : `${face}: insert ${symbol}`),
   insertNothing: "a name for this line",
   examples: "Try",
   clear: "Clear the worksheet",
