@@ -8,7 +8,7 @@ from colonnade.census.family import Family
 from colonnade.census.table import Kind, Row
 from colonnade.errors import UnsupportedError
 from colonnade.ledger import entries
-from colonnade.ledger.entry import Entry, Undecided, Verdict
+from colonnade.ledger.entry import Entry, Status, Undecided, Verdict
 
 
 def claim_family(label: str) -> Family:
@@ -55,8 +55,15 @@ def claim_family(label: str) -> Family:
     return Family(f"claim:{label}", entry.statement, parts, rows, columns)
 
 
+_PRINTED = ", as printed"
+
+
 def _entry(label: str) -> Entry:
-    found = [entry for entry in entries() if entry.label.lower() == label.lower() and entry.measure != "example"]
+    """The entry of that label: what holds or may hold, where there is such; the claim that fails where that is asked."""
+    name = label.lower().removesuffix(_PRINTED)
+    found = [entry for entry in entries() if entry.label.lower() == name and entry.measure != "example"]
+    if label.lower().endswith(_PRINTED):
+        found = [entry for entry in found if entry.status is Status.FAILS]
     if not found:
         raise UnsupportedError(
             f"the ledger has no claim {label!r} with sizes to go through; expected a label of colonnade verify --list"

@@ -36,7 +36,7 @@ def options_of_a_line() -> bool:
     return left == {"0001", "001", "1"} and right == {"1101", "111"}
 
 
-@LEDGER.fact("Section 2, examples", "The values of the games and ordinal sums that are worked out: 0, -2, 1, 1/2, …")
+@LEDGER.fact("Section 2, examples", "The values of the games and sums that are worked out, such as 0, -2, 1 and 1/2.")
 def worked_sums() -> bool:
     values = {
         "0": ("{|}", "{-9|}", "{-1/2|7/4}"),

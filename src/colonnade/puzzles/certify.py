@@ -26,6 +26,10 @@ class PuzzleError(ColonnadeError):
         super().__init__(f"puzzle {puzzle.id}: {reason}")
         self.puzzle = puzzle.id
         self.reason = reason
+        self._arguments = puzzle, reason
+
+    def __reduce__(self) -> tuple[type[PuzzleError], tuple[Puzzle, str]]:
+        return type(self), self._arguments
 
 
 def certify(puzzle: Puzzle) -> None:

@@ -111,7 +111,7 @@ class PuzzleMaker:
         if any(color.value not in colors for color in position.colors):
             return None
         puzzle = self._puzzle(Kind.BUILD, target=target, most=len(position), colors=colors)
-        return replace(puzzle, text=str(position), positions=reachable(position))
+        return _counted(replace(puzzle, text=str(position)))
 
     def zero(self, colors: str = "BRG") -> Puzzle | None:
         """To add the stick that makes the position 0."""
@@ -147,7 +147,7 @@ class PuzzleMaker:
 
     def _puzzle(self, kind: Kind, **fields: object) -> Puzzle:
         hint, citation = hint_for(self.theme, kind, self.position)
-        return Puzzle(
+        puzzle = Puzzle(
             id=self.id,
             kind=kind,
             theme=self.theme,
@@ -155,10 +155,16 @@ class PuzzleMaker:
             text=str(self.position),
             hint=hint,
             citation=str(citation),
-            positions=reachable(self.position),
+            positions=0,
             convention=self.convention,
             **fields,  # type: ignore[arg-type]
         )
+        return _counted(puzzle)
+
+
+def _counted(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its measure of difficulty, counted from what its text says, as whoever reads it counts."""
+    return replace(puzzle, positions=reachable(puzzle.position))
 
 
 def named(value: Value) -> Named | None:

@@ -280,8 +280,11 @@ def _answer(
     if whole and monotonic() >= end:
         answer = LateError(seconds)
     try:
-        return pickle.dumps((answer, _memory() > MOST_MEMORY))
-    except (pickle.PicklingError, TypeError, AttributeError):
+        sent = pickle.dumps((answer, _memory() > MOST_MEMORY))
+        if isinstance(answer, BaseException):
+            pickle.loads(sent)  # an error that cannot be read would leave its question without an answer
+        return sent
+    except Exception:
         return pickle.dumps((ColonnadeError(str(answer)), False))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -17,6 +18,16 @@ from colonnade.games.expression import Expression
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.expressions import evaluate_expression
+
+
+@pytest.fixture(autouse=True)
+def _garbage_of_other_tests() -> Iterator[None]:
+    """Objects of earlier tests must not be searched for garbage within a limit: that may take longer than it."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
 
 DEPTH = 100_000 if KERNEL.name == "native" else 5_000
 TEXTS = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from colonnade.budget import look
 from colonnade.positions.hackenbush.color import COLOR_OF_BYTE, Color
 from colonnade.positions.hackenbush.position import Hackenbush
 
@@ -23,6 +22,8 @@ class ChildishHackenbush(Hackenbush):
     examples: ClassVar[tuple[str, ...]] = ("BRB", "B(R,R)", "BB/R")
 
     def _can_cut(self, index: int) -> bool:
+        from colonnade.budget import look  # drawing needs no budget, and no kernel behind it
+
         look()  # a large position may have no move for long, so that nobody who counts moves looks at the budget
         return not self.graph.fallen(index)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from array import array
 
-from colonnade.budget import look
 from colonnade.dyadic import read_integer
 from colonnade.errors import NotationError
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
@@ -113,7 +112,7 @@ class _Reader:
             self.heads.append(head + lift if head else GROUND)
             self.colors.append(_COLOR[match[3]])
             if not len(self.colors) % _LOOK_EVERY:
-                look()
+                _look()
             self.at = match.end()
             if text[self.at : self.at + 1] == ",":
                 self.at += 1
@@ -163,7 +162,7 @@ class _Reader:
                 self.heads.append(self.next_vertex)
                 self.colors.append(color)
                 if not len(self.colors) % _LOOK_EVERY:
-                    look()
+                    _look()
                 vertex = self.next_vertex
                 self.next_vertex += 1
                 if self._peek() == ":":
@@ -260,3 +259,10 @@ class _Reader:
             self.heads[-1] = known
             self.next_vertex -= 1
         return known
+
+
+def _look() -> None:
+    """Look at the budget. It is imported only here: drawing needs no budget, and no kernel behind it."""
+    from colonnade.budget import look
+
+    look()
