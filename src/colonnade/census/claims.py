@@ -59,7 +59,7 @@ _PRINTED = ", as printed"
 
 
 def _entry(label: str) -> Entry:
-    """The entry of that label: what holds or may hold, where there is such; the claim that fails where that is asked."""
+    """The entry of that label: what holds or may hold, where there is such; the claim that fails where it is asked."""
     name = label.lower().removesuffix(_PRINTED)
     found = [entry for entry in entries() if entry.label.lower() == name and entry.measure != "example"]
     if label.lower().endswith(_PRINTED):
