@@ -125,7 +125,8 @@ types: $(WEB_PACKAGES)
 
 test-web:
 	cd web && npm test --silent
-	$(BIN)/pytest -n 2 --dist loadfile tests/studio tests/web
+	$(BIN)/pytest -n 2 tests/studio
+	$(BIN)/pytest -n 2 --dist loadfile tests/web
 
 docs: tools
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
