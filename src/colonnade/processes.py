@@ -93,7 +93,7 @@ def run_on_processes(
     The function must be one that another process can import. Tasks are taken from their iterator when a process is
     free for them. ``in_order`` keeps the order of the tasks; then at most eight for every process are ahead of the
     oldest one that is not done, so memory stays bounded. A process whose kernel takes more than ``most_bytes`` is
-    replaced after its task. ``on_death`` is told the task and the number of a process that died.
+    replaced after its task. ``on_death`` is called with the task and the number of a process that died.
     """
     waiting = (_Task(number, task) for number, task in enumerate(tasks))
     again: deque[_Task[T]] = deque()

@@ -7,7 +7,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 
 class Parameter:
-    """What Typer is to be told about one parameter of a verb."""
+    """What Typer needs for one parameter of a verb."""
 
     def __init__(self, *names: str, **settings: Any) -> None:
         self.names = names

@@ -29,7 +29,7 @@ PRINTED = replace(
 
 
 LONGEST_BRACES = 90
-"""Names with more characters are told in words, where no shorter name is known."""
+"""Names with more characters are given in words, where no shorter name is known."""
 _WEIGHING = Budget(steps=200_000)
 _LONGEST_NUMBER = 16
 _LONGEST_NUMERATOR = 8

@@ -20,7 +20,7 @@ from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.ruleset import Position
 
 LONGEST_NAME = 90
-"""Names in braces with more characters are told in words, where no shorter name is known."""
+"""Names in braces with more characters are given in words, where no shorter name is known."""
 LONGEST_SUBJECT = 60
 """Texts of positions and expressions with more characters are described instead of written."""
 

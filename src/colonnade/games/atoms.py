@@ -54,7 +54,7 @@ class AtomReader:
         self.at = 0
 
     def fail(self, message: str, at: int | None = None) -> NotationError:
-        """The error with this message at a place, the current one unless told."""
+        """The error with this message at a place, by default the current one."""
         return NotationError(message, text=self.original, column=(self.at if at is None else at) + 1)
 
     def found(self) -> str:

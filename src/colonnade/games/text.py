@@ -43,7 +43,7 @@ _DEFINITION = re.compile(r"\s*([A-Za-z][A-Za-z0-9_]*)?\s*(=)?")
 _MOST_BARS = 64
 _LOOK_EVERY = 2048
 LONGEST_TEXT = 2_000_000
-"""How many characters ``parse`` reads unless told otherwise: more take minutes."""
+"""How many characters ``parse`` reads by default: more take minutes."""
 
 Term = Callable[[str, int], tuple[Expression, int] | None]
 """Reads the term at a place of a text and says where it ends; ``None`` where there is none of its kind."""
@@ -251,7 +251,7 @@ class _Parser(AtomReader):
             self.push(Named(Value(number) if glued is None else Value(number) + glued))
 
     def multiple(self, times: int, bracket: int | None, *, negative: bool) -> None:
-        """``n.`` or, where the bracket after the star is told, ``n*``."""
+        """``n.`` or, where the bracket after the star is given, ``n*``."""
         operators = self.frames[-1].operators
         if negative:
             operators.append(("negative", 0))

@@ -228,8 +228,8 @@ def simplest_number(day: int) -> Cases:
         if low < high:
             between = [x for x in numbers_by_day(day + 1) if low < x < high]
             integers = [x for x in range(int(low.floor()), int(high.ceil()) + 1) if low < x < high]
-            told = Dyadic(min(integers, key=abs)) if integers else min(between, key=lambda x: x.exponent)
-            yield None if Value.of([Value(low)], [Value(high)]) == told else f"{{{low}|{high}}}"
+            claimed = Dyadic(min(integers, key=abs)) if integers else min(between, key=lambda x: x.exponent)
+            yield None if Value.of([Value(low)], [Value(high)]) == claimed else f"{{{low}|{high}}}"
 
 
 def _bits(d: Dyadic, count: int) -> list[int]:
@@ -257,17 +257,17 @@ def simplest_by_digits(digits: int) -> Cases:
             continue
         bits = _bits(d, count)
         if e is None or e > 1:
-            told = Dyadic(1)
+            claimed = Dyadic(1)
         elif e == 1:
-            told = Dyadic(1) - Dyadic(1, bits.index(0) + 1)
+            claimed = Dyadic(1) - Dyadic(1, bits.index(0) + 1)
         else:
             i = next(place for place, (x, y) in enumerate(zip(bits, _bits(e, count), strict=True)) if (x, y) == (0, 1))
-            told = _from_bits([*bits[:i], 1])
-            if told == e:
+            claimed = _from_bits([*bits[:i], 1])
+            if claimed == e:
                 j = bits.index(0, i + 1)
-                told = _from_bits([*bits[:j], 1])
+                claimed = _from_bits([*bits[:j], 1])
         right = [] if e is None else [Value(e)]
-        yield None if Value.of([Value(d)], right) == told else f"{{{d}|{e if e is not None else ''}}}"
+        yield None if Value.of([Value(d)], right) == claimed else f"{{{d}|{e if e is not None else ''}}}"
 
 
 @LEDGER.fact("Example 2.6", "{21/32|45/64} is 11/16 and {75/128|19/32} is 151/256.")
@@ -311,8 +311,8 @@ def one_more_step(digits: int) -> Cases:
     for d, m in product(fractions(digits), range(-5, 6)):
         if m:
             before = on_left_option(d, Dyadic(m - 1 if m > 0 else m + 1))
-            told = Value.of([before]) if m > 0 else Value.of([Value(d)], [before])
-            yield None if on_left_option(d, Dyadic(m)) == told else f"d={d}, m={m}"
+            claimed = Value.of([before]) if m > 0 else Value.of([Value(d)], [before])
+            yield None if on_left_option(d, Dyadic(m)) == claimed else f"d={d}, m={m}"
 
 
 @LEDGER.claim(
@@ -382,8 +382,8 @@ def red_edges(digits: int) -> Cases:
         if d:
             colors = string_of(d)
             reds = [place for place, color in enumerate(colors) if color == "R"]
-            told = colors[: reds[m]] if len(reds) > m else f"{colors}B{'R' * (m - len(reds))}"
-            yield None if on_left_option(d, Dyadic(-m)) == string_number(told) else f"d={d}, m=-{m}"
+            claimed = colors[: reds[m]] if len(reds) > m else f"{colors}B{'R' * (m - len(reds))}"
+            yield None if on_left_option(d, Dyadic(-m)) == string_number(claimed) else f"d={d}, m=-{m}"
 
 
 @LEDGER.claim(
@@ -408,8 +408,8 @@ def ordinal_sum_is_a_sum(digits: int) -> Cases:
 )
 def integers_on_fractions(digits: int) -> Cases:
     for d, m in product(fractions(digits), [*range(-8, 0), *range(1, 6)]):
-        told = Dyadic(m + 1) if m > 0 else Dyadic(1, -m) if not d else _up_to_zero(d, -m)
-        yield None if on_left_option(d, Dyadic(m)) == told else f"d={d}, m={m}"
+        claimed = Dyadic(m + 1) if m > 0 else Dyadic(1, -m) if not d else _up_to_zero(d, -m)
+        yield None if on_left_option(d, Dyadic(m)) == claimed else f"d={d}, m={m}"
 
 
 def _up_to_zero(d: Dyadic, count: int) -> Dyadic:
@@ -465,8 +465,8 @@ def printed_main_formula(size: int) -> Cases:
 def main_formula(size: int) -> Cases:
     for n, d, w in _translations(size):
         m = w.floor()
-        told = _main_formula(n, d, m + max(0, -n - 1), w - m)
-        yield None if on_left_option(d + n, w) == told else f"n={n}, d={d}, w={w}"
+        claimed = _main_formula(n, d, m + max(0, -n - 1), w - m)
+        yield None if on_left_option(d + n, w) == claimed else f"n={n}, d={d}, w={w}"
 
 
 @LEDGER.fact("Section 2.3", "The examples have values 7/16, -3/8 and -5/4.")
@@ -642,9 +642,9 @@ def stirling_zeros(n: int) -> Cases:
     cycles = [1]
     for m in range(n + 1):
         cycles = [m * here + before for here, before in zip([*cycles, 0], [0, *cycles], strict=True)]
-    told = sum((1 if k % 2 else -1) * factorial(k - 1) * cycles[k] for k in range(1, n + 2))
+    claimed = sum((1 if k % 2 else -1) * factorial(k - 1) * cycles[k] for k in range(1, n + 2))
     rows = list(permutations(range(1, n + 1)))
-    yield None if sum(not _nim_value(row) for row in rows) == told else f"n={n}"
+    yield None if sum(not _nim_value(row) for row in rows) == claimed else f"n={n}"
     search = Search(plain=True)
     for row in rows if n < 5 else ():
         same = search.value(DominoShave(tuple((a, a) for a in row))) == Value.named(star=_nim_value(row))
@@ -692,8 +692,8 @@ def bernoulli_zeros(n: int) -> Cases:
     b = [Fraction(1)]
     for m in range(1, n + 1):
         b.append(sum(((-1, 1)[i % 2] * b[m - i] / (i + 1) for i in range(1, m + 1)), Fraction(0)))
-    told = (-1) ** (n - 1) * factorial(n) * factorial(n + 1) * b[n]
-    yield None if zeros == told else f"n={n}: {zeros}"
+    claimed = (-1) ** (n - 1) * factorial(n) * factorial(n + 1) * b[n]
+    yield None if zeros == claimed else f"n={n}: {zeros}"
 
 
 @LEDGER.fact(

@@ -111,8 +111,8 @@ def sums_of_trunks(summands: int) -> Cases:
         count = [terms.count(x) - terms.count(-x) for x in (ONE, a, b)]
         n, m = 2 * count[0] + count[2], count[1]  # B + B is 1
         at_least, at_most = _is_at_least_zero(n, m), _is_at_least_zero(-n, -m)
-        told = Outcome.of(left_wins_first=not at_most, right_wins_first=not at_least)
-        yield None if told is sum_of(terms).outcome else " + ".join(f"({term})" for term in terms)
+        claimed = Outcome.of(left_wins_first=not at_most, right_wins_first=not at_least)
+        yield None if claimed is sum_of(terms).outcome else " + ".join(f"({term})" for term in terms)
 
 
 def _is_at_least_zero(n: int, a: int) -> bool:
@@ -164,9 +164,9 @@ def spider_arms(legs: int) -> Cases:
                 x = search.value(stalk(arm)).number if arm else Dyadic(0)
                 assert x is not None
                 blue = sum(leg.endswith("B") for leg in chosen)
-                told = _arm_excess(blue, legs - blue, x).halved(1)
+                claimed = _arm_excess(blue, legs - blue, x).halved(1)
                 arms = [arm] if arm else []
-                same = _excess(list(chosen), arms, search) == Value(told)
+                same = _excess(list(chosen), arms, search) == Value(claimed)
                 yield None if same else str(spider(list(chosen), arms))
 
 

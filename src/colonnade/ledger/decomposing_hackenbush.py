@@ -107,8 +107,8 @@ def stalk_value(colors: str, *, current: bool) -> Dyadic:
 )
 def printed_stalk_algorithm(edges: int) -> Cases:
     for colors in colorings(edges):
-        told = stalk_value(colors, current=False)
-        yield None if value(colors) == told else f"{colors} is {value(colors)}, not {told}"
+        claimed = stalk_value(colors, current=False)
+        yield None if value(colors) == claimed else f"{colors} is {value(colors)}, not {claimed}"
 
 
 @LEDGER.claim(
@@ -138,9 +138,9 @@ def stalk_example() -> bool:
 def planted_on_a_stick(day: int) -> Cases:
     for x in numbers_by_day(day):
         n = next(n for n in range(1, 99) if x + n > 1)
-        told = (x + n).halved(n - 1)
-        mirrored = conway_ordinal_sum(Value(-1), Value(-x)) == -told
-        yield None if conway_ordinal_sum(Value(1), Value(x)) == told and mirrored else f"1:{x}"
+        claimed = (x + n).halved(n - 1)
+        mirrored = conway_ordinal_sum(Value(-1), Value(-x)) == -claimed
+        yield None if conway_ordinal_sum(Value(1), Value(x)) == claimed and mirrored else f"1:{x}"
 
 
 def tree_number(text: str) -> Dyadic:

@@ -50,7 +50,7 @@ class Entry:
 
     ``sizes`` is the whole range, and ``measure`` what a size counts. Every test run checks it to the end, or up to the
     size ``tested_to`` where the rest takes too long for that. What is true instead of a claim that fails as printed is
-    an entry of its own, with the same label and the status ``CORRECTED``, or told by ``instead``.
+    an entry of its own, with the same label and the status ``CORRECTED``, or in ``instead``.
     """
 
     paper: str

@@ -148,8 +148,8 @@ def first_move_disadvantage(day: int) -> Cases:
     for form in forms_by_day(day):
         below = list(form.subpositions())
         pairs = [(each, x, y) for each in below for x, y in product(each.left, each.right)]
-        told = all(has_f1(*pair) or has_f2(*pair) for pair in pairs)
-        yield None if told == all(each.value.is_number for each in below) else str(form)
+        claimed = all(has_f1(*pair) or has_f2(*pair) for pair in pairs)
+        yield None if claimed == all(each.value.is_number for each in below) else str(form)
 
 
 @LEDGER.claim(
@@ -422,8 +422,8 @@ def literal_ordinal_sum(coins: int) -> Cases:
 )
 def ordinal_sum_by_value(coins: int) -> Cases:
     for line, subordinate in _ordinal_cases(coins):
-        told = conway_ordinal_sum(value(line[:coins]), Value(subordinate))
-        yield None if told == value(line) else f"{line} is {value(line)}, not {value(line[:coins])}:{subordinate}"
+        claimed = conway_ordinal_sum(value(line[:coins]), Value(subordinate))
+        yield None if claimed == value(line) else f"{line} is {value(line)}, not {value(line[:coins])}:{subordinate}"
 
 
 @LEDGER.claim(
@@ -437,8 +437,8 @@ def ordinal_sum_by_value(coins: int) -> Cases:
 def printed_exponent(coins: int) -> Cases:
     for line, subordinate in _ordinal_cases(coins):
         base = search_form(FlippingCoins(line[:coins]))
-        told = ordinal_value(base, Value(subordinate.halved()))
-        yield None if told == value(line) else f"{line} is {value(line)}, not {told}"
+        claimed = ordinal_value(base, Value(subordinate.halved()))
+        yield None if claimed == value(line) else f"{line} is {value(line)}, not {claimed}"
 
 
 @LEDGER.fact(

@@ -25,5 +25,5 @@ def misere_rule(largest: int) -> Cases:
     for heaps in combinations_with_replacement(range(largest + 1), 3):
         total = reduce(xor, heaps)
         first_wins = total != 0 if max(heaps) > 1 else total == 0
-        told = Outcome.N if first_wins else Outcome.P
-        yield None if search.outcome(Nim(heaps)) is told else str(Nim(heaps))
+        claimed = Outcome.N if first_wins else Outcome.P
+        yield None if search.outcome(Nim(heaps)) is claimed else str(Nim(heaps))

@@ -3,7 +3,7 @@
 A stalk is an ordinal sum ``x : *n1 : x1 : *n2 : x2 : …`` of numbers and nimbers in turn (4.3.1). It is kept as the
 number at its ground and the *nimber-based numbers* ``*n : x`` above, so ``BBRGGRG`` has number-base 3/2 and the
 nimber-based numbers ``*2 : -1`` and ``* : 0``. Two stalks are equal as games only if they are the same stalk (4.4.3),
-so ``==`` of stalks is equality of games; how different ones compare is told by ``stalk_order``.
+so ``==`` of stalks is equality of games; ``stalk_order`` compares different ones.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Sums of ``*``-based numbers ``Σ *:c``: incentives, targets and the options that survive (*Forms and values*, 4.9).
 
-A move is a *kill* (``*:x`` to 0) or a *play* in the subordinate (``*:x`` to ``*:x^L`` or ``*:x^R``). All is told for
+A move is a *kill* (``*:x`` to 0) or a *play* in the subordinate (``*:x`` to ``*:x^L`` or ``*:x^R``). All is stated for
 Left; Right's case is Left's in the negative sum.
 """
 

@@ -247,8 +247,8 @@ def two_thirds_are_zero(n: int) -> Cases:
 def printed_right_stop(day: int) -> Cases:
     for value in values_by_day(day):
         if not value.is_number:
-            told = max(x.left_stop for x in value.right)
-            yield None if told == value.right_stop else f"{value} has the Right stop {value.right_stop}, not {told}"
+            claimed = max(x.left_stop for x in value.right)
+            yield (None if claimed == value.right_stop else f"{value}: Right stop {value.right_stop}, not {claimed}")
 
 
 @LEDGER.claim(

@@ -64,10 +64,10 @@ def outcome_of_options(day: int) -> Cases:
     for form in forms_by_day(day):
         left = any(_outcome(x) in LEFT_SECOND for x in form.left)
         right = any(_outcome(x) in (Outcome.R, Outcome.P) for x in form.right)
-        told = {(True, False): Outcome.L, (False, False): Outcome.P, (True, True): Outcome.N}.get(
+        claimed = {(True, False): Outcome.L, (False, False): Outcome.P, (True, True): Outcome.N}.get(
             (left, right), Outcome.R
         )
-        yield None if _outcome(form) is told else str(form)
+        yield None if _outcome(form) is claimed else str(form)
 
 
 def _outcome(form: Form) -> Outcome:
@@ -132,8 +132,8 @@ def options_are_not_at_least(day: int) -> Cases:
 def relations_to_zero(day: int) -> Cases:
     table = {(True, False): Outcome.L, (False, True): Outcome.R, (True, True): Outcome.P, (False, False): Outcome.N}
     for form in forms_by_day(day):
-        told = table[form.value >= 0, form.value <= 0]
-        yield None if played(form) is told else str(form)
+        claimed = table[form.value >= 0, form.value <= 0]
+        yield None if played(form) is claimed else str(form)
 
 
 @LEDGER.claim(
@@ -458,5 +458,5 @@ def infinitesimally_at_least_zero(day: int) -> Cases:
     low = -2 * (day + 1) * Value("^")
     positive = [Value(x) for x in numbers_by_day(5) if x > 0]
     for value in values_by_day(day):
-        told = {value.right_stop >= 0, value >= low, all(value + x > 0 for x in positive)}
-        yield None if len(told) == 1 else str(value)
+        claimed = {value.right_stop >= 0, value >= low, all(value + x > 0 for x in positive)}
+        yield None if len(claimed) == 1 else str(value)

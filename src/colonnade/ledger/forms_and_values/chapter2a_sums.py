@@ -63,8 +63,8 @@ def negative_of_ordinal_sum(day: int) -> Cases:
 )
 def outcome_table(day: int) -> Cases:
     for base, top, whole in literal_sums(day):
-        told = ordinal_outcome(base.outcome, top.outcome)
-        yield None if whole.outcome is told else f"({base}):({top})"
+        claimed = ordinal_outcome(base.outcome, top.outcome)
+        yield None if whole.outcome is claimed else f"({base}):({top})"
 
 
 @LEDGER.claim("Fact 2.2.1", "*n:*m is *(n+m), literally.", sizes=range(1, 7), measure="n")

@@ -118,8 +118,8 @@ def weight_of_star_based(day: int) -> Cases:
     weights = {Relation.GREATER: 1, Relation.LESS: -1}
     far = nimber(16)
     for value in values_by_day(day):
-        told = weights.get(compare(value, far), 0)
-        yield None if atomic_weight(star_based(value)) == told else str(value)
+        claimed = weights.get(compare(value, far), 0)
+        yield None if atomic_weight(star_based(value)) == claimed else str(value)
 
 
 @LEDGER.claim(

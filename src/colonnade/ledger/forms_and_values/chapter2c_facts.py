@@ -218,8 +218,8 @@ def removable_components(day: int) -> Cases:
     made: dict[Form, Form] = {}
     for form in forms_by_day(day):
         made[form] = Form([Form(), *(made[x] for x in form.left)], [Form(), *(made[x] for x in form.right)])
-        told = conway_ordinal_sum(Value("*"), form.value)
-        yield None if made[form].value == told else str(form)
+        claimed = conway_ordinal_sum(Value("*"), form.value)
+        yield None if made[form].value == claimed else str(form)
 
 
 @LEDGER.claim(

@@ -255,8 +255,8 @@ def signs_of_options(day: int) -> Cases:
 )
 def transitive_numbers(day: int) -> Cases:
     for x in numbers_by_day(day):
-        told = abs(x) <= 1 and x.exponent <= 1
-        yield None if is_transitive(Value(x).form) == told else str(x)
+        claimed = abs(x) <= 1 and x.exponent <= 1
+        yield None if is_transitive(Value(x).form) == claimed else str(x)
 
 
 @cache

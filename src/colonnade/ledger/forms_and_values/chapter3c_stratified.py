@@ -172,9 +172,9 @@ def ranks_realise_the_order(day: int) -> Cases:
     table = KERNEL.le_table([ht.values[x].id for x in in_order])
     for place, x in enumerate(in_order):
         # Nothing that Left ranks lower is at least x; of the rest, what Right does not rank lower.
-        told = bytes(place) + bytes(map(right_ranks[place].__le__, right_ranks[place:]))
+        claimed = bytes(place) + bytes(map(right_ranks[place].__le__, right_ranks[place:]))
         row = table[place * len(ht) : (place + 1) * len(ht)]
-        yield None if row == told else str(ht.values[x])
+        yield None if row == claimed else str(ht.values[x])
 
 
 def printed_join(g: Form, h: Form) -> Form:

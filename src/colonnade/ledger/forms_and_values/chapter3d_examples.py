@@ -162,8 +162,8 @@ def comparing_by_primaries(day: int) -> Cases:
 def dimension_is_two(day: int) -> Cases:
     forms = list(stratified_forms(day))
     for g, h in product(forms, repeat=2):
-        told = left_transitively_dominates(g, h) and right_transitively_dominates(h, g)
-        yield None if (g.value >= h.value) == told else f"{g.value} and {h.value}"
+        claimed = left_transitively_dominates(g, h) and right_transitively_dominates(h, g)
+        yield None if (g.value >= h.value) == claimed else f"{g.value} and {h.value}"
     chain = all(g.value <= h.value or h.value <= g.value for g, h in product(forms, repeat=2))
     yield None if not chain else f"day {day} is a chain"
 
@@ -226,8 +226,8 @@ def lattice(day: int) -> Cases:
 def planar_lattice(day: int) -> Cases:
     yield from _bounds(day)
     for g, h in product(stratified_forms(day), repeat=2):
-        told = left_transitively_dominates(g, h) and right_transitively_dominates(h, g)
-        yield None if (g.value >= h.value) == told else f"{g.value} and {h.value}"
+        claimed = left_transitively_dominates(g, h) and right_transitively_dominates(h, g)
+        yield None if (g.value >= h.value) == claimed else f"{g.value} and {h.value}"
 
 
 @LEDGER.claim(

@@ -112,8 +112,8 @@ def parts_of_stalks(edges: int) -> Cases:
 def outcome_by_number_bases(edges: int) -> Cases:
     for (s, x), (t, y) in product(stalks(edges), stalks_up_to(edges)):
         number = s.number_base + t.number_base
-        told = Value(number) if number else s.infinitesimal_part.value + t.infinitesimal_part.value
-        yield None if (x + y).outcome is told.outcome else f"{s} + {t}"
+        claimed = Value(number) if number else s.infinitesimal_part.value + t.infinitesimal_part.value
+        yield None if (x + y).outcome is claimed.outcome else f"{s} + {t}"
 
 
 @LEDGER.claim(
@@ -153,8 +153,8 @@ def remote_summand(count: int) -> Cases:
     for others, x in product(combinations_with_replacement(small, count), (-1, 0, 1)):
         total = flower(4, Dyadic(x)) + sum_of(flower(*each) for each in others)
         weight = sum((each.number > 0) - (each.number < 0) for each in others)
-        told = Outcome.L if weight > 0 else Outcome.R if weight < 0 else Outcome.N
-        yield None if total.outcome is told else f"*4:{x} + {' + '.join(f'*{n}:{y}' for n, y in others)}"
+        claimed = Outcome.L if weight > 0 else Outcome.R if weight < 0 else Outcome.N
+        yield None if total.outcome is claimed else f"*4:{x} + {' + '.join(f'*{n}:{y}' for n, y in others)}"
 
 
 @LEDGER.claim(

@@ -197,8 +197,8 @@ def canonical_uptimals(digits: int) -> Cases:
     for row, star in product(product(range(-2, 3), repeat=digits), (0, 1)):
         if not row or row[-1]:
             left, right = Uptimal(row, star=bool(star)).options
-            told = tuple(frozenset(uptimal_value(x.digits, int(x.star)) for x in side) for side in (left, right))
-            yield None if uptimal_value(row, star).options == told else str(Uptimal(row, star=bool(star)))
+            claimed = tuple(frozenset(uptimal_value(x.digits, int(x.star)) for x in side) for side in (left, right))
+            yield None if uptimal_value(row, star).options == claimed else str(Uptimal(row, star=bool(star)))
 
 
 @LEDGER.claim(
@@ -240,8 +240,8 @@ def one_right_option(size: int) -> Cases:
         largest = max(integers, key=abs)
         if largest > 0:
             total = sum_of(star_based(Value(n)) for n in integers)
-            told = total - star_based(Value(largest))
-            yield None if total.right == (told,) else f"*-based {', '.join(map(str, integers))}"
+            claimed = total - star_based(Value(largest))
+            yield None if total.right == (claimed,) else f"*-based {', '.join(map(str, integers))}"
 
 
 @LEDGER.claim(
@@ -336,8 +336,8 @@ def kill_and_play(size: int) -> Cases:
         best = target(numbers)
         if best is not None:
             relation = compare(StarMove(min(numbers)).change, _play(best))
-            told = Relation.CONFUSED if len(undominated_moves(numbers)) == 2 else Relation.GREATER
-            yield None if relation is told else f"*-based {', '.join(map(str, numbers))}"
+            claimed = Relation.CONFUSED if len(undominated_moves(numbers)) == 2 else Relation.GREATER
+            yield None if relation is claimed else f"*-based {', '.join(map(str, numbers))}"
 
 
 def _reversible_plays(size: int) -> Iterator[tuple[tuple[Dyadic, ...], Dyadic, bool]]:
@@ -371,8 +371,8 @@ def printed_reversible(size: int) -> Cases:
         others = list(numbers)
         others.remove(best)
         twin = any(x > 0 and canonical_options(x)[0] == canonical_options(best)[0] for x in others)
-        told = best < 0 or (best > 0 and twin)
-        yield None if told == reversible else f"*-based {', '.join(map(str, numbers))}, t={best}"
+        claimed = best < 0 or (best > 0 and twin)
+        yield None if claimed == reversible else f"*-based {', '.join(map(str, numbers))}, t={best}"
 
 
 @LEDGER.claim(

@@ -106,8 +106,8 @@ def difference_of_stalks(edges: int) -> Cases:
     for first, second in product(colorings(edges, "BRG"), stalk_texts(edges)):
         (x, above), (y, over) = split(first), split(second)
         base = edgewise(x) - edgewise(y)
-        told = base if base else edgewise(above) - edgewise(over)
-        yield None if (edgewise(first) - edgewise(second)).outcome is told.outcome else f"{first} and {second}"
+        claimed = base if base else edgewise(above) - edgewise(over)
+        yield None if (edgewise(first) - edgewise(second)).outcome is claimed.outcome else f"{first} and {second}"
 
 
 def _segments() -> Iterator[tuple[str, Dyadic, str]]:

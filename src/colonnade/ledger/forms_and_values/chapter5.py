@@ -66,8 +66,8 @@ def base_in_p(day: int) -> Cases:
 )
 def misere_table(day: int) -> Cases:
     for base, top, form in literal_sums(day):
-        told = misere_outcome_of_ordinal_sum(base, top)
-        yield None if told is form.misere_outcome else f"({base}):({top})"
+        claimed = misere_outcome_of_ordinal_sum(base, top)
+        yield None if claimed is form.misere_outcome else f"({base}):({top})"
 
 
 @LEDGER.claim("Section 5.1.1", "No end is a misère P-position (printed: no end is not).", sizes=range(3), measure="day")

@@ -196,8 +196,8 @@ def _fibonacci(k: int) -> Value:
     fails=True,
 )
 def printed_fibonacci(k: int) -> Cases:
-    told = (Value("^"), Value("*"), Value(0))[k % 3]
-    yield None if _fibonacci(k) == told else f"k={k}: {_fibonacci(k)}"
+    claimed = (Value("^"), Value("*"), Value(0))[k % 3]
+    yield None if _fibonacci(k) == claimed else f"k={k}: {_fibonacci(k)}"
 
 
 @LEDGER.claim(
@@ -208,8 +208,8 @@ def printed_fibonacci(k: int) -> Cases:
     corrected=True,
 )
 def fibonacci(k: int) -> Cases:
-    told = (Value(0), Value("*"), Value("v"))[k % 3]
-    yield None if _fibonacci(k) == told else f"k={k}: {_fibonacci(k)}"
+    claimed = (Value(0), Value("*"), Value("v"))[k % 3]
+    yield None if _fibonacci(k) == claimed else f"k={k}: {_fibonacci(k)}"
 
 
 @LEDGER.claim(

@@ -112,8 +112,8 @@ def tree_of_the_example() -> bool:
 def one_option_each(day: int) -> Cases:
     table = {(True, True): Outcome.N, (True, False): Outcome.L, (False, True): Outcome.R, (False, False): Outcome.P}
     for left, right in product(forms_by_day(day), repeat=2):
-        told = table[played(left) in (Outcome.L, Outcome.P), played(right) in (Outcome.R, Outcome.P)]
-        yield None if played(Form([left], [right])) is told else f"{{{left}|{right}}}"
+        claimed = table[played(left) in (Outcome.L, Outcome.P), played(right) in (Outcome.R, Outcome.P)]
+        yield None if played(Form([left], [right])) is claimed else f"{{{left}|{right}}}"
 
 
 @LEDGER.claim(
@@ -158,10 +158,10 @@ def two_options_of_one(q: int) -> Cases:
         if gcd(p, q) == 1 and 2 * (p % q) != q:
             (left, right), whole = options((p, q)), tree(p, q)
             if 2 * (p % q) > q:
-                told = Form([tree(*left)], [tree(*options(left)[0])])
+                claimed = Form([tree(*left)], [tree(*options(left)[0])])
             else:
-                told = Form([tree(*options(right)[0])], [tree(*right)])
-            yield None if whole == told else f"E({p},{q})"
+                claimed = Form([tree(*options(right)[0])], [tree(*right)])
+            yield None if whole == claimed else f"E({p},{q})"
 
 
 @LEDGER.claim(

@@ -76,8 +76,8 @@ def swap_footed_strings(edges: int) -> Cases:
 )
 def van_roodes_rule(edges: int) -> Cases:
     for colors in swap_footed(edges):
-        told, value = rho(colors), SEARCH.value(stalk(colors))
-        yield None if value == told else colors
+        claimed, value = rho(colors), SEARCH.value(stalk(colors))
+        yield None if value == claimed else colors
 
 
 @LEDGER.fact(
@@ -125,8 +125,8 @@ def peeling(edges: int) -> Cases:
 )
 def even_arches(height: int) -> Cases:
     for first, second in product(swap_footed(height), repeat=2):
-        told = string(first) + string(second)
-        yield None if SEARCH.value(spider([first, second])) == told else f"{first}/{second}"
+        claimed = string(first) + string(second)
+        yield None if SEARCH.value(spider([first, second])) == claimed else f"{first}/{second}"
 
 
 @LEDGER.claim(
@@ -137,8 +137,8 @@ def even_arches(height: int) -> Cases:
 )
 def odd_arches(height: int) -> Cases:
     for first, second in product(swap_footed(height), repeat=2):
-        told = string(f"{first}B") + string(f"{second}B")
-        yield None if SEARCH.value(spider([f"{first}B", second])) == told else f"{first}B/{second}"
+        claimed = string(f"{first}B") + string(f"{second}B")
+        yield None if SEARCH.value(spider([f"{first}B", second])) == claimed else f"{first}B/{second}"
 
 
 @LEDGER.claim("Section 2.4", "Arches are worth sums of strings.", sizes=range(1, 11), measure="edges", tested_to=8)
@@ -264,8 +264,8 @@ def _best_cut(colors: str) -> Dyadic | None:
 def balanced_spiders(count: int) -> Cases:
     for height in (2, 3):
         for legs in combinations_with_replacement(list(swap_footed(height)), count):
-            told = sum(map(string, legs), excess(legs))
-            yield None if SEARCH.value(spider(list(legs))) == told else "/".join(legs)
+            claimed = sum(map(string, legs), excess(legs))
+            yield None if SEARCH.value(spider(list(legs))) == claimed else "/".join(legs)
 
 
 @LEDGER.claim(
@@ -274,8 +274,8 @@ def balanced_spiders(count: int) -> Cases:
 def arms(length: int) -> Cases:
     for height in (2, 3):
         for (first, second), arm in product(product(swap_footed(height), repeat=2), colorings(length)):
-            told = string(first) + string(second) + rho(arm).halved(height - 1)
-            yield None if SEARCH.value(spider([first, second], [arm])) == told else f"{first}/{second}\\{arm}"
+            claimed = string(first) + string(second) + rho(arm).halved(height - 1)
+            yield None if SEARCH.value(spider([first, second], [arm])) == claimed else f"{first}/{second}\\{arm}"
 
 
 @LEDGER.claim(
@@ -289,8 +289,8 @@ def tripods(height: int) -> Cases:
     for legs in combinations_with_replacement(list(swap_footed(height)), 3):
         blue = sum(leg[-1] == "B" for leg in legs)
         bonus = Dyadic((blue == 3) - (blue == 0)).halved(height - 1)
-        told = sum(map(string, legs), bonus)
-        yield None if SEARCH.value(spider(list(legs))) == told else "/".join(legs)
+        claimed = sum(map(string, legs), bonus)
+        yield None if SEARCH.value(spider(list(legs))) == claimed else "/".join(legs)
 
 
 @LEDGER.claim(
@@ -305,8 +305,8 @@ def arms_on_blue_legs(count: int) -> Cases:
         legs_of = [leg for leg in swap_footed(height) if leg[-1] == "B"]
         for legs, arm in product(combinations_with_replacement(legs_of, count), colorings(length)):
             if arm[0] == "B":
-                told = SEARCH.value(spider(list(legs))) + Value(rho(arm).halved(height - 1))
-                yield None if SEARCH.value(spider(list(legs), [arm])) == told else f"{'/'.join(legs)}\\{arm}"
+                claimed = SEARCH.value(spider(list(legs))) + Value(rho(arm).halved(height - 1))
+                yield None if SEARCH.value(spider(list(legs), [arm])) == claimed else f"{'/'.join(legs)}\\{arm}"
 
 
 @LEDGER.claim(
@@ -324,8 +324,8 @@ def cuts_at_the_body(count: int) -> Cases:
             rest = sum((string(leg[:-1]) for leg in legs), Dyadic(0))
             for index, leg in enumerate(legs):
                 after = SEARCH.value(whole.cut(index * height + height - 1))
-                told = rest + Dyadic(t - 2 if leg[-1] == "B" else t).halved(height - 2)
-                yield None if after == told else f"{'/'.join(legs)}, leg {index + 1}"
+                claimed = rest + Dyadic(t - 2 if leg[-1] == "B" else t).halved(height - 2)
+                yield None if after == claimed else f"{'/'.join(legs)}, leg {index + 1}"
 
 
 @LEDGER.fact("Figure 2.8", "An arch without bonus: strings worth 5/8 and 1/8, four high, make an arch of 3/4.")

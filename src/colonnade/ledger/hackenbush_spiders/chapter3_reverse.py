@@ -69,9 +69,9 @@ def _switch(value: Value) -> Value:
     return Value.of([value], [-value])
 
 
-def _compare(colors: str, told: Value) -> str | None:
+def _compare(colors: str, claimed: Value) -> str | None:
     value = reversed_value(arch(colors))
-    return None if value == told else f"{colors} is {value}, not {told}"
+    return None if value == claimed else f"{colors} is {value}, not {claimed}"
 
 
 @LEDGER.claim(
@@ -142,12 +142,12 @@ def printed_two_segments(edges: int) -> Cases:
 def two_segments(edges: int) -> Cases:
     for colors, (x, y) in _arches(edges, 2):
         if x == y == 1:
-            told = _switch(ONE)
+            claimed = _switch(ONE)
         elif y == 1:
-            told = Value.of([ZERO, -B], [-1])
+            claimed = Value.of([ZERO, -B], [-1])
         else:
-            told = Value.of([ONE], [ZERO, B]) if x == 1 else Value("*")
-        yield _compare(colors, told)
+            claimed = Value.of([ONE], [ZERO, B]) if x == 1 else Value("*")
+        yield _compare(colors, claimed)
 
 
 @LEDGER.claim(
@@ -177,8 +177,8 @@ def printed_three_segments(edges: int) -> Cases:
 def three_segments(edges: int) -> Cases:
     for colors, (first, red, last) in _arches(edges, 3):
         short = min(first, last) == 1
-        told = ZERO if red > 1 else Value.of([B], [-2]) if short else Value.of([A, B - 1], [-2])
-        yield _compare(colors, told)
+        claimed = ZERO if red > 1 else Value.of([B], [-2]) if short else Value.of([A, B - 1], [-2])
+        yield _compare(colors, claimed)
 
 
 @LEDGER.claim(
@@ -251,12 +251,12 @@ def high_cuts(edges: int) -> Cases:
         runs = runs_of(colors)
         if not colors.startswith("B"):
             continue
-        told = A + A if colors[-1] == "B" else ZERO
+        claimed = A + A if colors[-1] == "B" else ZERO
         segment = [i for i, run in enumerate(runs) for _ in range(run)]
         position = ReverseHackenbush(arch(colors).graph)
         for edge, i in enumerate(segment):
             if min(i, len(runs) - 1 - i) >= 3:
-                yield None if SEARCH.value(position.cut(edge)) == told else f"{colors}, edge {edge + 1}"
+                yield None if SEARCH.value(position.cut(edge)) == claimed else f"{colors}, edge {edge + 1}"
 
 
 @LEDGER.claim(

@@ -63,8 +63,8 @@ def search_blue_red(
     """Search a blue-red graph: ``tails``, ``heads`` and a letter ``B`` or ``R`` for each edge; vertex 0 is the ground.
 
     ``hung`` puts numbers on vertices, as if parts of these values stood there. Loops and parallel edges are edges like
-    any other; what is not connected to the ground does not count. While the search goes on, ``narrowed`` is told now
-    and then the positions searched and the interval that holds the value. The work counts against ``meter`` or
+    any other; what is not connected to the ground does not count. While the search goes on, ``narrowed`` is called now
+    and then with the positions searched and the interval that holds the value. The work counts against ``meter`` or
     ``budget``.
 
     >>> search_blue_red([0, 1, 2], [1, 2, 0], b"BRB").value

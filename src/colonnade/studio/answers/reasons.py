@@ -146,7 +146,7 @@ def _message(step: Step, path: list[int], sticks: Sequence[int]) -> models.Step:
 
 
 def _formula(step: Step, line: Line) -> str:
-    """The formula of a step; of an outcome nobody reads a letter, so that is told in words."""
+    """The formula of a step; of an outcome nobody reads a letter, so it is given in words."""
     if isinstance(step.result, Outcome) and line.formula == f"{line.subject} = {line.result}":
         return f"{line.subject}: {winner(step.result)} wins"
     return line.formula

@@ -17,24 +17,24 @@ from colonnade.studio.answers.drawings import convention_of, position_of
 
 Tell = Callable[[models.Description], None]
 TELL_EVERY = 0.25
-"""Seconds after which the number of positions is told, though no bound has moved."""
+"""Seconds after which the number of positions is reported, though no bound has moved."""
 
 
 def search(drawing: models.Drawing, seconds: float, tell: Tell) -> models.Description:
-    """Search a drawn position for so many seconds; every bound that is proved is told at once, positions
+    """Search a drawn position for so many seconds; every bound that is proved is reported at once, positions
     now and then.
 
-    >>> told = []
+    >>> reported = []
     >>> stick = models.Stick(id=1, color="B", a=0, b=1)
-    >>> description = search(models.Drawing(sticks=[stick]), 1, told.append)
-    >>> description.state, description.number, told
+    >>> description = search(models.Drawing(sticks=[stick]), 1, reported.append)
+    >>> description.state, description.number, reported
     ('exact', '1', [])
     """
     drawn = position_of(drawing)
     convention = convention_of(drawing)
     known: Bounds | None = None
     searched = 0
-    told = monotonic()
+    reported = monotonic()
 
     def narrow(bounds: Bounds | None) -> bool:
         """Keep what these bounds and those before have in common; whether that is news."""
@@ -46,10 +46,10 @@ def search(drawing: models.Drawing, seconds: float, tell: Tell) -> models.Descri
         return known != before
 
     def progress(report: Progress) -> None:
-        nonlocal searched, told
+        nonlocal searched, reported
         searched = max(searched, report.positions)
-        if narrow(report.bounds) or (known is not None and monotonic() - told > TELL_EVERY):
-            told = monotonic()
+        if narrow(report.bounds) or (known is not None and monotonic() - reported > TELL_EVERY):
+            reported = monotonic()
             tell(describe_so_far(""))
 
     def describe_so_far(remark: str) -> models.Description:
