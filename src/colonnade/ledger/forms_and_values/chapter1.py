@@ -248,7 +248,8 @@ def printed_right_stop(day: int) -> Cases:
     for value in values_by_day(day):
         if not value.is_number:
             claimed = max(x.left_stop for x in value.right)
-            yield (None if claimed == value.right_stop else f"{value}: Right stop {value.right_stop}, not {claimed}")
+            counterexample = f"{value} has the Right stop {value.right_stop}, not {claimed}"
+            yield None if claimed == value.right_stop else counterexample
 
 
 @LEDGER.claim(
