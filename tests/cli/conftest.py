@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -56,6 +57,11 @@ def colonnade() -> Run:
     return run
 
 
+def _hear_interrupts() -> None:
+    """Tests that run in the background ignore Ctrl-C, and so would what they start, until it sets a handler."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def start() -> Iterator[Start]:
     """Start one command and go on: ``start("studio")``. Whatever still runs at the end of the test is ended.
@@ -74,6 +80,7 @@ def start() -> Iterator[Start]:
             text=True,
             encoding="utf-8",
             process_group=0,
+            preexec_fn=_hear_interrupts,
         )
         started.append(process)
         return process
