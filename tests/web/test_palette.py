@@ -65,6 +65,23 @@ def test_the_palette_finds_everything(studio):
     expect(page.locator(".palette")).to_have_count(0)
 
 
+def test_a_cited_step_leads_to_the_ledger(studio):
+    """A citation among the reasons shows what the ledger has on that place: the claim, its status and its range."""
+    page = studio.page
+    studio.notate("GB, GR, GRB")
+    page.get_by_role("button", name="What is known of Forms and values, 1.4.1").click()
+    shown = page.get_by_role("dialog", name="Theorem")
+    expect(shown.locator(".theorem h2")).to_have_text("Definition 1.4.1")
+    expect(shown).to_contain_text("holds, checked up to day 2")
+    expect(shown).to_contain_text("theory/ledger/forms-and-values.html#definition-1-4-1")
+    assert violations(studio) == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".palette")).to_have_count(0)
+    # The palette has its field again afterwards.
+    page.keyboard.press("Control+k")
+    expect(page.locator(".palette-field")).to_be_focused()
+
+
 def test_the_palette_is_worked_by_keys_and_passes_axe(studio):
     page = studio.page
     studio.notate("BR")

@@ -1931,15 +1931,19 @@ export interface components {
         };
         /**
          * Theorem
-         * @description A claim: where it stands, what it says, whether it holds, and which modules rest on it.
+         * @description A claim: what it says, whether it holds, its citation, its page in the documentation, modules that rest on it.
          */
         Theorem: {
+            /** Citation */
+            citation: string;
             /** Id */
             id: string;
             /** Label */
             label: string;
             /** Modules */
             modules: string[];
+            /** Page */
+            page: string;
             /** Source */
             source: string;
             /** Statement */
@@ -1949,7 +1953,7 @@ export interface components {
         };
         /**
          * TheoremSearch
-         * @description Words that a theorem must have, in its statement, its place or the name of its work.
+         * @description Words that a theorem must have, in its statement, its place or the name of its work; or a citation.
          */
         TheoremSearch: {
             /** Text */

@@ -46,6 +46,8 @@ export class Studio {
   popover = $state<"display" | "project" | "help" | "about" | "gallery" | "make" | "problems" | "table" | null>(null);
   /** The command palette is open. */
   palette = $state(false);
+  /** The place of a work whose theorems the palette shows in place of its field, such as "nim 2". */
+  cited = $state("");
   /** A line that the calculator is to take up. */
   line = $state("");
   stickMenu = $state<{ stick: number; x: number; y: number } | null>(null);

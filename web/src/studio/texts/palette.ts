@@ -23,6 +23,12 @@ export const palette = {
   checked: { holds: "holds", fails: "fails" },
   back: "Back to the results",
   usedBy: "Used by",
+  cited: "Theorem",
+  uncited: (place: string) => `The ledger has no entry for ${place}.`,
+  looking: "Looking it up…",
+  close: "Close",
+  page: (page: string) => `Documentation: ${page}`,
+  command: (citation: string) => `colonnade theorem "${citation}"`,
   /** What can be typed, and what it means. */
   notations: [
     ["BRRB", "a stalk: sticks from the ground up"],

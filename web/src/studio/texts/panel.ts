@@ -50,6 +50,7 @@ export const panel = {
     check: "Check by brute force",
     checking: "Checking…",
     copy: "Copy the conclusion",
+    theorem: (text: string) => `What is known of ${text}`,
   },
   notations: {
     title: "Notations",
