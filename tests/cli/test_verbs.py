@@ -136,7 +136,7 @@ def test_explain_bad_text(colonnade):
 # -- realise ---------------------------------------------------------------------------------------
 
 
-def test_realise_prints_a_picture_of_the_value(colonnade):
+def test_realise_prints_a_position_of_the_value(colonnade):
     """BRB is 3/4 by Berlekamp's rule, a green stick with a blue one on it is up star (Winning Ways, chapter 7)."""
     assert colonnade("realise", "3/4").out == "BRB\n"
     assert colonnade("realise", "3/4", "-1", "^*").lines == ["3/4 = BRB", "-1 = R", "^* = GB"]
@@ -152,7 +152,7 @@ def test_realise_prints_a_picture_of_the_value(colonnade):
     ("value", "message"),
     [
         ("{1|-1}", "no Hackenbush position of value +-1 is known"),
-        ("1000000000", "a picture of this value has more than 1000000 sticks"),
+        ("1000000000", "a position of this value has more than 1000000 sticks"),
     ],
 )
 def test_realise_says_in_one_line_that_there_is_none(colonnade, value, message):

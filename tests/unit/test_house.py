@@ -32,7 +32,7 @@ READERS = {
     "positions/domino_shave.py": "positions",
     "positions/hackenbush/reader.py": "positions",
     "positions/partizan_euclid.py": "positions",
-    "solvers/pictures.py": "pictures within expressions",
+    "solvers/position_terms.py": "positions within expressions",
     "solvers/worksheet.py": "lines of a worksheet",
     "studio/security.py": "headers of requests",
 }

@@ -19,10 +19,10 @@ from colonnade.solvers.worksheet import FUNCTIONS, Comparison, Line, Worksheet
 _OPENING, _CLOSING = "{([", "})]"
 
 HELP = """\
-{0|2}:1            the value of an expression        BR, B(R,G)      the value of a Hackenbush picture
+{0|2}:1            the value of an expression        BR, B(R,G)      the value of a Hackenbush position
 g = {3|-1}         give a name; _ is the last answer g + 2.g - ^     use names in expressions
 g ? h              compare: <, =, > or ||            g <= h          ask: yes or no; also < > = != ||
-BR + 1/2, [BB/R]   pictures as terms                 cool(g,1), heat(g,1)
+BR + 1/2, [BB/R]   positions as terms                cool(g,1), heat(g,1)
 :about g           outcome, birthday, stops, mean, temperature, options
 :form G            the literal form                  :thermograph g  draw it
 :coins 1011        the value of a position of a ruleset whose name begins so, such as :domino (1,2)

@@ -13,7 +13,7 @@ from colonnade.players import Convention
 from colonnade.positions.ruleset import Position
 
 _COLORS = tuple("BRGbrgle")
-"""What a picture begins with, and no expression does."""
+"""What a position begins with, and no expression does."""
 
 
 def read_subject(
@@ -23,7 +23,7 @@ def read_subject(
     convention: Convention = Convention.NORMAL,
     budget: Budget | None = None,
 ) -> Subject:
-    """A position of ``ruleset``; where none is named an expression, or else a Hackenbush picture.
+    """A position of ``ruleset``; where none is named an expression, or else a Hackenbush position.
 
     >>> read_subject("{0|2}:1").value
     Value('3/2')
@@ -56,7 +56,7 @@ def read_position(text: str, ruleset: str | None) -> Position:
 
 
 def looks_like_picture(text: str) -> bool:
-    """Whether a text that cannot be read was to be a Hackenbush picture: branches at the ground, or a list of edges.
+    """Whether a text that cannot be read was to be a Hackenbush position: branches at the ground, or a list of edges.
 
     >>> [looks_like_picture(text) for text in ("(R,", "0-1B 1-2", "1-2-", "{B")]
     [True, True, False, False]

@@ -21,8 +21,8 @@ _QUESTIONS = {
     Kind.MOVE: "{player} is to move. Find the only move that wins.",
     Kind.VALUE: "What is the value? Choose from {choices}.",
     Kind.WINNER: "Who wins: L, R, N (the first player) or P (the second player)?",
-    Kind.BUILD: "Write a picture worth {target} with at most {most} sticks, in the colors {colors}.",
-    Kind.ZERO: "Add one stick in a color of {colors}, so that the value becomes 0. Write the whole picture.",
+    Kind.BUILD: "Write a position worth {target} with at most {most} sticks, in the colors {colors}.",
+    Kind.ZERO: "Add one stick in a color of {colors}, so that the value becomes 0. Write the whole position.",
 }
 
 Id = Annotated[

@@ -1,4 +1,4 @@
-"""``colonnade realise``: a Hackenbush picture of a given value."""
+"""``colonnade realise``: a Hackenbush position of a given value."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from colonnade.cli.work import work
 
 
 def command(texts: Texts = None, seconds: Seconds = DEFAULT_SECONDS, as_json: Json = False) -> int:
-    """Find a Hackenbush picture of a value: `colonnade realise 3/4`, `colonnade realise "^*"`.
+    """Find a Hackenbush position of a value: `colonnade realise 3/4`, `colonnade realise "^*"`.
 
-    The picture is evaluated before it is printed. Where none is known, one line says so.
+    The position is evaluated before it is printed. Where none is known, one line says so.
     """
 
     def answer(text: str) -> None:
@@ -22,10 +22,10 @@ def command(texts: Texts = None, seconds: Seconds = DEFAULT_SECONDS, as_json: Js
 
         with work(text, seconds=seconds) as budget:
             value = read_subject(text, budget=budget).value
-            picture = str(realise(value))
+            position = str(realise(value))
         if as_json:
-            print(json.dumps({"text": text, "value": str(value), "position": picture}))
+            print(json.dumps({"text": text, "value": str(value), "position": position}))
         else:
-            print(picture if is_alone(texts) else f"{label(text)} = {picture}")
+            print(position if is_alone(texts) else f"{label(text)} = {position}")
 
     return answer_each(texts, answer, as_json=as_json)

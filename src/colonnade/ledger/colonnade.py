@@ -45,7 +45,7 @@ def six_values(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Reverse trunks, contraction",
-    "It is 1 exactly if the picture above the trunk, blue edges contracted and the others green, has nim value 0.",
+    "It is 1 exactly if the position above the trunk, blue edges contracted and the others green, has nim value 0.",
     sizes=range(1, 9),
     measure="edges",
     status=Status.PROVED,

@@ -18,7 +18,7 @@ LEDGER = Ledger("winning-ways", "Winning Ways for your Mathematical Plays")
 
 @LEDGER.claim(
     "Chapter 1",
-    "A picture of n edges of one color, blue or red, is n moves for its player, however it is drawn.",
+    "A position of n edges of one color, blue or red, is n moves for its player, however it is drawn.",
     sizes=range(7),
     measure="edges",
 )
@@ -64,7 +64,7 @@ def fusion(edges: int) -> Cases:
 
 
 def _fused(ends: tuple[tuple[int, int], ...]) -> str:
-    """The picture with the vertices of every cycle fused; an edge of a cycle then stands on its vertex alone."""
+    """The position with the vertices of every cycle fused; an edge of a cycle then stands on its vertex alone."""
     place = list(range(4))
     bridges = [i for i in range(len(ends)) if not _is_joined(ends, i)]
     for i, (tail, head) in enumerate(ends):

@@ -122,7 +122,7 @@ _CHECKS: dict[Kind, Callable[[Puzzle, PlainSearch], None]] = {
 
 
 def zeros(start: Hackenbush, colors: str, search: PlainSearch) -> list[tuple[Added, Hackenbush]]:
-    """All sticks that make a picture 0, and the pictures with them.
+    """All sticks that make a position 0, and the positions with them.
 
     >>> [str(position) for _, position in zeros(Hackenbush.parse("B"), "BR", PlainSearch())]
     ['B, R:0', 'B/R', 'B, R']
@@ -131,7 +131,7 @@ def zeros(start: Hackenbush, colors: str, search: PlainSearch) -> list[tuple[Add
 
 
 def additions(start: Hackenbush, colors: str) -> Iterator[tuple[Added, Hackenbush]]:
-    """The picture with one more stick, in every way: between any two vertices, or from one to a new tip.
+    """The position with one more stick, in every way: between any two vertices, or from one to a new tip.
 
     Clockwise Hackenbush is played on trees whose branches have an order, so there the stick has a tip and any place in
     the order.
@@ -167,7 +167,7 @@ def _against(puzzle: Puzzle, choice: Choice, search: PlainSearch) -> Position:
 def _picture(puzzle: Puzzle) -> Hackenbush:
     position = puzzle.position
     if not isinstance(position, Hackenbush):
-        raise PuzzleError(puzzle, f"{position} is no picture of sticks")
+        raise PuzzleError(puzzle, f"{position} is no Hackenbush position")
     return position
 
 

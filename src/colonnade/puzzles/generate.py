@@ -301,7 +301,7 @@ def puzzle_row(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def sticks_of(position: Hackenbush) -> list[list[int | str]]:
-    """The sticks of a picture: color and the two ends, vertex 0 being the ground."""
+    """The sticks of a position: color and the two ends, vertex 0 being the ground."""
     return [[edge.color.value, edge.tail, edge.head] for edge in position.edges]
 
 

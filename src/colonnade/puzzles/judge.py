@@ -13,7 +13,7 @@ from colonnade.puzzles.puzzle import Kind, Puzzle
 
 
 def is_right(puzzle: Puzzle, answer: str) -> bool:
-    """Whether this answers the puzzle: the label of a move, a value, an outcome, or a picture.
+    """Whether this answers the puzzle: the label of a move, a value, an outcome, or a position.
 
     >>> from colonnade.puzzles.collection import puzzles
     >>> puzzle = next(each for each in puzzles() if each.kind is Kind.MOVE)

@@ -21,7 +21,7 @@ from colonnade.puzzles.puzzle import Choice, Kind, Named, Puzzle, Theme
 from colonnade.solvers.engine.evaluate import evaluate
 
 MOST_ADDED_TO = 6
-"""Sticks of the largest picture to which a stick is added in every way."""
+"""Sticks of the largest position to which a stick is added in every way."""
 
 
 class PuzzleMaker:
@@ -94,7 +94,7 @@ class PuzzleMaker:
         return self._puzzle(Kind.VALUE, choices=tuple(chosen), answer=answer)
 
     def build(self, colors: str = "BRG") -> Puzzle | None:
-        """To draw a picture with the value of this one, with as few sticks as a sum of stalks and flowers has.
+        """To draw a position with the value of this one, with as few sticks as a sum of stalks and flowers has.
 
         >>> puzzle = PuzzleMaker(Hackenbush.parse("B(R,BB), BR"), Theme.STALKS).build()
         >>> puzzle.target.shown, puzzle.most, puzzle.text
@@ -129,12 +129,12 @@ class PuzzleMaker:
         return self._puzzle(Kind.ZERO, added=added, unique=unique, colors=colors)
 
     def named_value(self) -> Named | None:
-        """The value, where it has a short name and another picture can stand against it."""
+        """The value, where it has a short name and another position can stand against it."""
         position = self.position
         if self.convention is Convention.MISERE or not isinstance(position, Hackenbush):
             return None
         if isinstance(position, ClockwiseHackenbush):
-            # Two pictures on one ground are no sum there, so nothing can stand against the position.
+            # Two positions on one ground are no sum there, so nothing can stand against the position.
             return None
         try:
             return named(evaluate(position).value)
@@ -185,7 +185,7 @@ def value_of(value: Named) -> Value:
 
 
 def against_of(value: Named, *, plain: bool) -> str | None:
-    """A picture worth the negative of a value.
+    """A position worth the negative of a value.
 
     ``plain`` Hackenbush has all of them. Under other rules sticks that stand alone are the integers, and a green one is
     ``*``.

@@ -22,7 +22,7 @@ class Kind(StrEnum):
     WINNER = "winner"
     """Say who wins."""
     BUILD = "build"
-    """Draw a picture of a value with at most so many sticks."""
+    """Draw a position with a given value with at most so many sticks."""
     ZERO = "zero"
     """Add one stick, so that the value becomes 0."""
 
@@ -124,7 +124,7 @@ class Puzzle:
     added: Added | None = None
     """A stick that makes 0."""
     unique: bool = False
-    """Whether all sticks that make 0 leave the same picture."""
+    """Whether all sticks that make 0 leave the same position."""
 
     @property
     def level(self) -> int:

@@ -30,7 +30,7 @@ from colonnade.games.simplification import trace
 from colonnade.solvers.engine.derivation import Operands, Step
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
-from colonnade.solvers.pictures import Picture
+from colonnade.solvers.position_terms import PositionTerm
 
 METHOD = "algebra"
 CANONICAL = Citation(Work.FORMS_AND_VALUES, "1.5.7")
@@ -60,7 +60,7 @@ def evaluate_expression(expression: Expression, *, verify: bool = False) -> Eval
 
 
 def _step(expression: Expression) -> Step:
-    if isinstance(expression, Picture):
+    if isinstance(expression, PositionTerm):
         return expression.evaluation.derivation
     rule, operands, citations = _reason(expression)
     return Step(
@@ -102,7 +102,7 @@ def _literal_size(expression: Expression) -> int:
                 size = parts[0] ** min(times, _LARGEST_LITERAL.bit_length())
             case Named(of=value):
                 size = value.birthday + 1
-            case Picture(position=position):
+            case PositionTerm(position=position):
                 size = 2 ** min(len(str(position)), _LARGEST_LITERAL.bit_length())
             case _:
                 size = 1 + sum(parts)

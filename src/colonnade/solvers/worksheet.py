@@ -1,11 +1,11 @@
-"""Lines of a calculator: expressions with names, Hackenbush pictures as terms, and comparisons.
+"""Lines of a calculator: expressions with names, Hackenbush positions as terms, and comparisons.
 
 ``a = {0|2}`` gives a name to the literal form, not to its value, so that ``a:1`` is what it says. ``_`` is the last
 answer and ``_3`` that of line 3. ``g < h``, ``<=``, ``>=``, ``>``, ``=``, ``!=`` and ``||`` (confused) ask whether a
 relation holds, ``g ? h`` which one does. ``cool(G, t)`` and ``heat(G, t)`` are functions beside those of the notation.
 
-A line that begins with the letter of a color and is a picture as a whole is read as one. Inside an expression a tree
-stands for itself, ``BR + 1/2``, and any other picture in square brackets, ``[BB/R] - 1``.
+A line that begins with the letter of a color and is a position as a whole is read as one. Inside an expression a tree
+stands for itself, ``BR + 1/2``, and any other position in square brackets, ``[BB/R] - 1``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from colonnade.games.functions import NAMES, ValuesFunction
 from colonnade.games.temperature.cooling import cool, heat
 from colonnade.games.text import Vocabulary, parse
 from colonnade.games.value import Relation, Value, compare
-from colonnade.solvers.pictures import picture_term, read_picture
+from colonnade.solvers.position_terms import position_term, read_position
 
 _ASSIGNMENT = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)\s*=(?!=)\s*(.*)", re.DOTALL)
 _SIGN = re.compile(r"==|<>|!=|<=|>=|≤|≥|≠|‖|\|\||<(?!\d+>)|(?<!<\d)>|\?|=")
@@ -97,7 +97,7 @@ class Worksheet:
 
     names: dict[str, Line] = field(default_factory=dict)
     budget: Budget | None = None
-    """What the evaluation of a picture may cost."""
+    """What the evaluation of a position may cost."""
     count: int = 0
     """Lines read so far."""
 
@@ -145,13 +145,13 @@ class Worksheet:
         vocabulary = Vocabulary(
             {name: line.expression for name, line in self.names.items()},
             FUNCTIONS,
-            lambda whole, at: picture_term(whole, at, budget=self.budget),
+            lambda whole, at: position_term(whole, at, budget=self.budget),
         )
         word = _WORD.match(text)
         begins_with_color = text.lstrip().startswith(_COLORS) and (word is None or word[1] not in self.names)
         readings: list[Callable[[], Expression]] = [
             lambda: parse(text, vocabulary=vocabulary),
-            lambda: read_picture(text, budget=self.budget),
+            lambda: read_position(text, budget=self.budget),
         ]
         errors: list[NotationError] = []
         for reading in reversed(readings) if begins_with_color else readings:
@@ -160,7 +160,7 @@ class Worksheet:
             except NotationError as error:
                 errors.append(error)
         if begins_with_color and "{" in text:
-            errors.reverse()  # no picture has braces: of two errors in one place the expression's counts
+            errors.reverse()  # no position has braces: of two errors in one place the expression's counts
         raise max(errors, key=lambda error: error.column or 0) from None
 
 
@@ -182,4 +182,4 @@ def _check_name(name: str, text: str, column: int) -> None:
     if name in taken or _DOWNS.fullmatch(name) or _LAST.fullmatch(name):
         raise NotationError(f"{name[:20]!r} already means something; choose another name", text=text, column=column)
     if _PICTURE.fullmatch(name):
-        raise NotationError(f"{name[:20]!r} is a picture; choose another name", text=text, column=column)
+        raise NotationError(f"{name[:20]!r} is a position; choose another name", text=text, column=column)

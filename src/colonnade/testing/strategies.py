@@ -48,7 +48,7 @@ def trees(draw: st.DrawFn, *, most_edges: int = 10, colors: str = "BRG") -> Hack
 
 @st.composite
 def hackenbush(draw: st.DrawFn, *, most_edges: int = 10, colors: str = "BRG") -> Hackenbush:
-    """Any picture, with cycles, parallel edges and loops: each edge starts at a vertex that is already there."""
+    """Any position, with cycles, parallel edges and loops: each edge starts at a vertex that is already there."""
     edges: list[tuple[int, int, Color]] = []
     vertices = 1
     for _ in range(draw(st.integers(0, most_edges))):

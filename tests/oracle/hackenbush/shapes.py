@@ -1,4 +1,4 @@
-"""All small Hackenbush pictures, and their values straight from the rules: nothing here uses the code under test.
+"""All small Hackenbush positions, and their values straight from the rules: nothing here uses the code under test.
 
 A forest is a sorted tuple of trees ``(color, forest above)``; a graph is a sorted tuple of edges ``(end, end, color)``,
 without colors of pairs of ends.
@@ -29,7 +29,7 @@ def trees(edges: int, colors: str) -> tuple[tuple[str, Forest], ...]:
 
 @cache
 def forests(edges: int, colors: str) -> tuple[Forest, ...]:
-    """All pictures without cycles, up to isomorphism."""
+    """All positions without cycles, up to isomorphism."""
     return tuple(dict.fromkeys(tuple(sorted(forest)) for forest in _forests(edges, edges, colors)))
 
 
@@ -157,7 +157,7 @@ def _far(ends: Ends, vertex: int) -> int:
 
 
 def colorings(edges: int, colors: str) -> Iterator[str]:
-    """All colorings, of a picture and its negative only the one whose first edge that is not green is blue."""
+    """All colorings, of a position and its negative only the one whose first edge that is not green is blue."""
     for letters in product(colors, repeat=edges):
         coloring = "".join(letters)
         if coloring.lstrip("G")[:1] != "R":

@@ -1,4 +1,4 @@
-"""Pictures of one color: every edge is one move."""
+"""Positions of one color: every edge is one move."""
 
 from hypothesis import given
 from hypothesis import strategies as st

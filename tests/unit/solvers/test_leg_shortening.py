@@ -1,4 +1,4 @@
-"""Leg shortening, against search: the value of a picture is that of the shorter one, halved, plus the worth."""
+"""Leg shortening, against search: the value of a position is that of the shorter one, halved, plus the worth."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def on_legs(body: Body, legs: list[tuple[int, str]]) -> RootedGraph:
 
 
 def check(graph: RootedGraph) -> bool:
-    """Whether a picture was shortened, after seeing that its value is right."""
+    """Whether a position was shortened, after seeing that its value is right."""
     short = shorten_legs(graph)
     number = SEARCH.value(Hackenbush(short.graph)).number
     assert number is not None

@@ -1,4 +1,4 @@
-"""Lines of the calculator: names, pictures as terms, comparisons."""
+"""Lines of the calculator: names, positions as terms, comparisons."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ def test_pictures_are_terms(text: str, value: str) -> None:
     assert expression(Worksheet(), text).value == Value(value)
 
 
-@pytest.mark.parametrize("picture", ["BB/R", "G:aR:a", "BB/R\\G", "0-1B 1-2R 2-0G"])
-def test_any_picture_is_read_as_a_whole_or_in_square_brackets(picture: str) -> None:
-    value = search_form(Hackenbush.parse(picture)).value
-    assert expression(Worksheet(), picture).value == value
-    assert expression(Worksheet(), f"1 - [{picture}]").value == 1 - value
+@pytest.mark.parametrize("position", ["BB/R", "G:aR:a", "BB/R\\G", "0-1B 1-2R 2-0G"])
+def test_any_position_is_read_as_a_whole_or_in_square_brackets(position: str) -> None:
+    value = search_form(Hackenbush.parse(position)).value
+    assert expression(Worksheet(), position).value == value
+    assert expression(Worksheet(), f"1 - [{position}]").value == 1 - value
 
 
 def test_a_picture_is_a_literal_form() -> None:
@@ -119,7 +119,7 @@ def test_cooling_and_heating() -> None:
         ("v = 1", 1, "already means something"),
         ("cool = 1", 1, "already means something"),
         ("_2 = 1", 1, "already means something"),
-        ("BRG = 1", 1, "is a picture"),
+        ("BRG = 1", 1, "is a position"),
         ("cool({5|1})", 5, "takes 2 arguments, not 1"),
         ("1 + [BB/", 5, "never closed"),
         ("1 + unknown", 5, "'unknown' is not a game"),

@@ -66,9 +66,9 @@ def test_every_ruleset_says_all_about_itself(name: str) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(hackenbush(most_edges=6))
-def test_all_variants_keep_the_laws_on_any_picture(picture: Hackenbush) -> None:
+def test_all_variants_keep_the_laws_on_any_position(position: Hackenbush) -> None:
     for kind in (Hackenbush, ChildishHackenbush, ChildishBlueRedHackenbush, ReverseHackenbush):
-        check_ruleset([kind(picture.graph)])
+        check_ruleset([kind(position.graph)])
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ A, B = Value("{1||0,{0|-1}}"), Value("{1|0}")
 
 
 def reversed_value(position: Hackenbush) -> Value:
-    """The value of the same picture in reverse Hackenbush."""
+    """The value of the same position in reverse Hackenbush."""
     return SEARCH.value(ReverseHackenbush(position.graph))
 
 

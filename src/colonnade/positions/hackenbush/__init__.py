@@ -1,4 +1,4 @@
-"""Hackenbush: one picture (a rooted graph with colored edges), five sets of rules."""
+"""Hackenbush: one rooted graph with colored edges, five sets of rules."""
 
 from colonnade.positions.hackenbush.childish import ChildishBlueRedHackenbush, ChildishHackenbush
 from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush

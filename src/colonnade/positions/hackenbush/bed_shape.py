@@ -1,4 +1,4 @@
-"""Recognise redwood beds among two-connected pictures."""
+"""Recognise redwood beds among two-connected positions."""
 
 from __future__ import annotations
 

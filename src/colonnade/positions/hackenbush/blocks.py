@@ -1,6 +1,6 @@
-"""The blocks of a picture: its bridges, its loops and its two-connected parts.
+"""The blocks of a graph: its bridges, its loops and its two-connected parts.
 
-Two blocks meet in at most one vertex, so a picture is a tree of blocks that stands on the ground.
+Two blocks meet in at most one vertex, so a graph is a tree of blocks that stands on the ground.
 """
 
 from __future__ import annotations

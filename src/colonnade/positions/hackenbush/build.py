@@ -1,4 +1,4 @@
-"""Builders of the families of pictures that the literature names.
+"""Builders of the families of positions that the literature names.
 
 ``colors`` is a text of color letters, dealt to the edges in order and repeated as often as needed.
 """

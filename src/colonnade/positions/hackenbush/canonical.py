@@ -1,4 +1,4 @@
-"""A key that isomorphic pictures share: the same rooted colored graph, drawn in another order, is the same game."""
+"""A key that isomorphic graphs share: the same rooted colored graph, numbered in another order, is the same game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST_CORE_VERTICES = 40
 def canonical_key(graph: RootedGraph) -> Hashable:
     """Equal keys mean isomorphic graphs. Isomorphic trees always share a key; isomorphic graphs with cycles do while
     the search for a canonical numbering of the core stays within a small budget, and else only if they are the same
-    picture.
+    graph.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
     >>> canonical_key(read_graph("B(R,G)")) == canonical_key(read_graph("B(G,R)"))

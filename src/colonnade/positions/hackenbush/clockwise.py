@@ -75,7 +75,7 @@ class ClockwiseHackenbush(Hackenbush):
         return tuple(self._with(part) for part in parts)
 
     def key(self) -> Hashable:
-        """The picture itself: the order of the branches matters."""
+        """The position itself: the order of the branches matters."""
         return (type(self), self.graph.signature())
 
 

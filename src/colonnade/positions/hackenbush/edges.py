@@ -1,4 +1,4 @@
-"""The edges of a picture, one by one."""
+"""The edges of a graph, one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures without cycles, with every edge directed up, away from the ground."""
+"""Graphs without cycles, with every edge directed up, away from the ground."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random pictures from a seed: the same seed gives the same picture on every machine."""
+"""Random positions from a seed: the same seed gives the same position on every machine."""
 
 from __future__ import annotations
 

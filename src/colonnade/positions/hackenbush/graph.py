@@ -1,4 +1,4 @@
-"""Rooted edge-colored multigraphs: what a Hackenbush picture is, without any rule of play."""
+"""Rooted edge-colored multigraphs: what a Hackenbush position is, without any rule of play."""
 
 from __future__ import annotations
 
@@ -267,7 +267,7 @@ class RootedGraph:
         return tuple(number for i, number in enumerate(self.ids) if not seen[tails[i]] and i != index)
 
     def recolored(self, colors: bytes) -> RootedGraph:
-        """The same picture in other colors."""
+        """The same graph in other colors."""
         graph = RootedGraph(self.ids, self.tails, self.heads, colors, breaks=self.breaks)
         graph._incidence = self._incidence
         if self._normal is self:
@@ -328,7 +328,7 @@ class RootedGraph:
         )
 
     def compacted(self) -> RootedGraph:
-        """The same picture, its vertices numbered anew if most numbers are unused: a part of a large picture is small.
+        """The same graph, its vertices numbered anew if most numbers are unused: a part of a large graph is small.
 
         >>> RootedGraph((7,), (0,), (1000,), b"B").compacted().vertex_bound
         2
@@ -364,9 +364,9 @@ class RootedGraph:
         )
 
     def normal(self) -> RootedGraph:
-        """The same picture with edges and vertices numbered as met when walking up from the ground, depth first.
+        """The same graph with edges and vertices numbered as met when walking up from the ground, depth first.
 
-        At every vertex the edges are walked in order of id. Two graphs are the same picture if their normal
+        At every vertex the edges are walked in order of id. Two graphs are the same if their normal
         forms agree.
         """
         if self._normal is None:
@@ -413,7 +413,7 @@ class RootedGraph:
         return RootedGraph(range(len(colors)), new_tails, new_heads, bytes(new_colors), breaks=tuple(breaks))
 
     def signature(self) -> tuple[object, ...]:
-        """What two graphs share exactly if they are the same picture."""
+        """What two graphs share exactly if they are the same, whatever the ids."""
         normal = self.normal()
         if isinstance(normal.tails, range):
             return ("stalk", normal.colors)

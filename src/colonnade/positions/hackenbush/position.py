@@ -24,7 +24,7 @@ class Hackenbush(Position):
     """A position of blue-red-green Hackenbush (Berlekamp, Conway and Guy, *Winning Ways*, chapters 1, 2 and 7).
 
     Edge ids number the edges from 0 in the order in which they were given, and survive cuts. Two positions are equal
-    if they are the same picture, whatever the ids; ``key()`` tells them apart only up to isomorphism.
+    if their graphs are the same, whatever the ids; ``key()`` tells them apart only up to isomorphism.
 
     >>> tree = Hackenbush.parse("B(R,BB)")
     >>> tree.fallen(2)
@@ -219,7 +219,7 @@ class Hackenbush(Position):
         return drawn
 
     def as_variant(self, variant: type[H]) -> H:
-        """The same picture under other rules."""
+        """The same graph under other rules."""
         return variant(self.graph)
 
     def __neg__(self) -> Self:

@@ -1,4 +1,4 @@
-"""Read the text notation of Hackenbush pictures.
+"""Read the text notation of Hackenbush positions.
 
 ``BRRB`` is a stalk, ``B(R,BB(R,G))`` a tree, ``B(R,B), GGR`` two trunks, ``BR + BB`` a sum, ``BRB/RBR\\G`` a spider,
 ``B:aRG:a`` a cycle through the vertex named a, ``0-1B 1-2R 2-0G`` an edge list, ``0`` nothing at all.
@@ -26,7 +26,7 @@ _MOST_VERTICES = 10_000_000
 
 
 def read_graph(text: str) -> RootedGraph:
-    """The picture that a text shows.
+    """The position that a text shows.
 
     >>> [edge.color.value for edge in read_graph("lrlrr").edges]
     ['B', 'R', 'B', 'R', 'R']

@@ -1,4 +1,4 @@
-"""Recognise arches and spiders among pictures."""
+"""Recognise arches and spiders among positions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SpiderShape:
 
 
 def spider_shape(graph: RootedGraph) -> SpiderShape | None:
-    r"""The legs and arms of a picture that is one spider with at least two legs, else ``None``.
+    r"""The legs and arms of a position that is one spider with at least two legs, else ``None``.
 
     An arch has no body of its own; it is split in the middle, the first leg being the longer.
 

@@ -1,4 +1,4 @@
-"""Write Hackenbush pictures as text, in the most readable form that reads back as the same picture."""
+"""Write Hackenbush positions as text, in the most readable form that reads back as the same position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST_NAMES = 8
 
 
 def write_graph(graph: RootedGraph) -> str:
-    r"""The text of a picture.
+    r"""The text of a position.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
     >>> for text in ("0-1B 1-2R 1-3B", "0-1B 1-2B 2-0R", "0-1B 1-2R 2-1G", "B + R", "0"):

@@ -135,7 +135,7 @@ class TreeDecomposition:
         trunks = self._branches.get(GROUND, [])
         if len(trunks) != 1:
             raise HypothesisError(
-                f"a tree has one trunk, this picture has {len(trunks)}; decompose its parts",
+                f"a tree has one trunk, this position has {len(trunks)}; decompose its parts",
                 culprit=tuple(graph.ids[index] for index in trunks),
             )
         self._trunk = trunks[0]
@@ -275,7 +275,7 @@ class TreeDecomposition:
 
 
 def decompose(position: Position) -> tuple[TreeDecomposition, ...]:
-    """The decomposition of every tree of a blue-red picture without cycles.
+    """The decomposition of every tree of a blue-red position without cycles.
 
     >>> [str(tree.value) for tree in decompose(Hackenbush.parse("B(R,B), RB"))]
     ['1', '-1/2']
@@ -286,7 +286,7 @@ def decompose(position: Position) -> tuple[TreeDecomposition, ...]:
 
 
 def is_hammerian(position: Position) -> bool:
-    """Whether every tree of a picture is Hammerian.
+    """Whether every tree of a position is Hammerian.
 
     >>> is_hammerian(Hackenbush.parse("B(BB,RB)")), is_hammerian(Hackenbush.parse("B(R,R)"))
     (True, False)
@@ -295,7 +295,7 @@ def is_hammerian(position: Position) -> bool:
 
 
 def is_joshua(position: Position) -> bool:
-    """Whether every tree of a picture is worth its trunk stalk.
+    """Whether every tree of a position is worth its trunk stalk.
 
     >>> is_joshua(Hackenbush.parse("BR(B,R)"))
     True

@@ -1,6 +1,6 @@
-"""Pictures with cycles, of any colors: the kernel searches them, and blocks tell why the value is what it is.
+"""Positions with cycles, of any colors: the kernel searches them, and blocks tell why the value is what it is.
 
-A part of a picture is a tree of blocks that stands on the ground. By the colon principle (*Winning Ways*, chapter 7;
+A part of a position is a tree of blocks that stands on the ground. By the colon principle (*Winning Ways*, chapter 7;
 McKay, *Forms and values*, 2.2.21) all that stands on a vertex may be replaced by its value: a bridge is an ordinal sum
 ``1:x``, ``(-1):x`` or ``*:x``, and of a two-connected block, a core, only the moves in it and in those values matter.
 """
@@ -95,7 +95,7 @@ def block_step(part: Hackenbush, value: Value, positions: int, evaluator: Evalua
 
 
 def _standing_on(graph: RootedGraph, block: Block) -> dict[int, RootedGraph]:
-    """What stands on each vertex of the block on the ground, as a picture of its own."""
+    """What stands on each vertex of the block on the ground, as a position of its own."""
     own = set(block.edges)
     incidence = graph.incidence()
     found: dict[int, RootedGraph] = {}

@@ -31,7 +31,7 @@ FUSION = Citation(Work.WINNING_WAYS, "Fusion principle")
 
 
 def green_nimber(graph: RootedGraph) -> int:
-    """The ``n`` for which a green picture has the value ``*n``.
+    """The ``n`` for which a green position has the value ``*n``.
 
     >>> from colonnade.positions.hackenbush.build import arch, girl
     >>> green_nimber(arch("GGG").graph), green_nimber(girl().graph)

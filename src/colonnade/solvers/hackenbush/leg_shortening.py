@@ -1,6 +1,6 @@
-"""Leg shortening: where a blue-red picture stands on long legs, all but the two top edges of the legs may go.
+"""Leg shortening: where a blue-red position stands on long legs, all but the two top edges of the legs may go.
 
-A picture that touches the ground by legs alone, each with a swap foot and at least ``h`` edges long, is worth the sum
+A position that touches the ground by legs alone, each with a swap foot and at least ``h`` edges long, is worth the sum
 of the legs (their lowest ``h`` edges, as strings) plus an excess; and ``2**(h - 1)`` times the excess does not change
 if every leg is replaced by two edges, the lower one of the color opposite to that of the upper, which is the edge at
 height ``h``. The proof is in the documentation, under "Leg shortening".
@@ -30,19 +30,19 @@ THEOREM = Citation(Work.COLONNADE, "Leg shortening")
 
 
 class Shortened(NamedTuple):
-    """A picture with shorter legs; the value of the original is ``worth`` plus that of ``graph`` halved so often."""
+    """A position with shorter legs; the value of the original is ``worth`` plus that of ``graph`` halved so often."""
 
     graph: RootedGraph
     worth: Dyadic
     halvings: int
 
     def value(self, of_graph: Dyadic) -> Dyadic:
-        """The value of the original picture, given that of the shorter one."""
+        """The value of the original position, given that of the shorter one."""
         return self.worth + of_graph.halved(self.halvings)
 
 
 def shorten_legs(graph: RootedGraph) -> Shortened:
-    r"""Shorten the legs of a blue-red picture that is one component, as far as its shortest leg allows.
+    r"""Shorten the legs of a blue-red position that is one component, as far as its shortest leg allows.
 
     Peel off feet before: a leg without a swap foot, or of fewer than three edges, leaves nothing to shorten.
 
@@ -55,9 +55,9 @@ def shorten_legs(graph: RootedGraph) -> Shortened:
     green = graph.colors.find(b"G")
     if green >= 0:
         number = graph.ids[green]
-        raise HypothesisError(f"edge {number} is green; legs are shortened in blue-red pictures", culprit=number)
+        raise HypothesisError(f"edge {number} is green; legs are shortened in blue-red positions", culprit=number)
     if len(graph.components()) > 1:
-        raise HypothesisError("the picture has several components; legs are shortened in one")
+        raise HypothesisError("the position has several components; legs are shortened in one")
     legs = _legs(graph)
     height = min(map(len, legs), default=0)
     colors = [bytes(graph.colors[index] for index in leg[:height]) for leg in legs]
@@ -72,7 +72,7 @@ def shorten_legs(graph: RootedGraph) -> Shortened:
 
 
 def _without_feet(graph: RootedGraph, legs: list[list[int]]) -> RootedGraph:
-    """The picture with the two top edges of each leg alone, the lower one of the color opposite to the upper."""
+    """The position with the two top edges of each leg alone, the lower one of the color opposite to the upper."""
     removed = {index for leg in legs for index in leg[:-2]}
     grounded = {end for index in removed for end in (graph.tails[index], graph.heads[index])}
     colors = bytearray(graph.colors)
@@ -108,7 +108,7 @@ def _legs(graph: RootedGraph) -> list[list[int]]:
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a blue-red picture in one part by that of the picture with short legs; ``None`` if none is long."""
+    """The value of a blue-red position in one part by that of the one with short legs; ``None`` if none is long."""
     graph = position.graph
     if b"G" in graph.colors or len(position.split()) != 1:
         return None

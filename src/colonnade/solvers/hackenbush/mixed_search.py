@@ -8,7 +8,7 @@ what is left of the core and the values on it. Cores that are all green with nim
 with nothing of the other are counted, and blue-red ones with numbers hung go to the search of ``graph_search``.
 
 The bounds come from painting: paint a green edge blue and the value does not fall, paint it red and it does not rise,
-for in the difference of the two pictures the second player cuts whatever edge the first has cut in the other. The
+for in the difference of the two positions the second player cuts whatever edge the first has cut in the other. The
 native kernel does all of this; the reference kernel searches through all options.
 """
 

@@ -1,4 +1,4 @@
-"""Pictures of one color, blue or red: every edge is one move for its player, who cuts from the top down.
+"""Positions of one color, blue or red: every edge is one move for its player, who cuts from the top down.
 
 Berlekamp, Conway and Guy, *Winning Ways*, chapter 1: a cut that lets nothing else fall is always there, and the
 opponent has no move at all, so the value is the number of edges.
@@ -22,7 +22,7 @@ METHOD = "one color"
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a picture of one color, blue or red, with two edges or more; ``None`` for anything else."""
+    """The value of a position of one color, blue or red, with two edges or more; ``None`` for anything else."""
     colors = position.graph.colors
     count = colors.count(colors[:1])
     if count != len(colors) or count < 2 or colors[:1] not in (b"B", b"R"):

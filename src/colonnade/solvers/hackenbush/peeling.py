@@ -1,6 +1,6 @@
 """Peeling feet: an edge on the ground under another of its color, with nothing else between them, may stand alone.
 
-Cho, *Blue Red Hackenbush Spiders*, theorem 2.8. It holds for a leg of any blue-red picture, so a graph can be made
+Cho, *Blue Red Hackenbush Spiders*, theorem 2.8. It holds for a leg of any blue-red position, so a graph can be made
 smaller before it is searched: each foot peeled off is worth 1 or -1, and its leg is one edge shorter.
 """
 
@@ -24,7 +24,7 @@ PEELING = Citation(Work.SPIDERS, "2.8")
 
 
 class Peeled(NamedTuple):
-    """What is left of a picture, what the feet peeled off are worth together, and their edge ids."""
+    """What is left of a position, what the feet peeled off are worth together, and their edge ids."""
 
     graph: RootedGraph
     worth: int
@@ -43,7 +43,7 @@ def peel_feet(graph: RootedGraph) -> Peeled:
     green = graph.colors.find(b"G")
     if green >= 0:
         number = graph.ids[green]
-        raise HypothesisError(f"edge {number} is green; feet are peeled off blue-red pictures", culprit=number)
+        raise HypothesisError(f"edge {number} is green; feet are peeled off blue-red positions", culprit=number)
     incidence = graph.incidence()
     grounded: set[int] = set()
     feet: list[int] = []
@@ -89,7 +89,7 @@ def peelable(leg: bytes) -> int:
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a blue-red picture in one part as the feet that can be peeled off and the rest; ``None`` if none
+    """The value of a blue-red position in one part as the feet that can be peeled off and the rest; ``None`` if none
     can be."""
     graph = position.graph
     if b"G" in graph.colors or len(position.split()) != 1:

@@ -48,7 +48,7 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
 
 def _check_size(number: Dyadic) -> None:
     if abs(number) > MOST_EDGES or number.exponent > MOST_EDGES:
-        raise BudgetExceededError(f"a picture of this value has more than {MOST_EDGES} sticks")
+        raise BudgetExceededError(f"a position of this value has more than {MOST_EDGES} sticks")
 
 
 def _built(wanted: Value) -> Hackenbush:

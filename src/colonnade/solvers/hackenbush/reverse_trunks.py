@@ -4,7 +4,7 @@ A component of reverse Hackenbush that stands on the ground by a single edge, it
 trunk is blue, ``1``, ``-A`` or ``-B``, and one of their negatives if it is red, with ``A = {1||0,{0|-1}}`` and
 ``B = {1|0}``. Anything blue, red and green may stand on the trunk, with cycles.
 
-- It is 1 exactly if the picture above the trunk, with the edges of the trunk's color contracted and all others made
+- It is 1 exactly if the position above the trunk, with the edges of the trunk's color contracted and all others made
   green, is a green position of Grundy value 0. That takes linear time.
 - Otherwise it is ``-B`` if the player to move loses the game in which edges of the trunk's color and green edges are
   cut, the trunk aside, and nobody may move to a position worth 1; and ``-A`` if the player to move wins it.
@@ -84,7 +84,7 @@ def crown(graph: RootedGraph, trunk: int) -> RootedGraph:
 
 
 def contraction_nimber(graph: RootedGraph, color: int) -> int:
-    """The Grundy value of a picture whose edges of one color are contracted and whose other edges are made green.
+    """The Grundy value of a position whose edges of one color are contracted and whose other edges are made green.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
     >>> contraction_nimber(read_graph("BR(R,B), R"), ord("B")), contraction_nimber(read_graph("R/B"), ord("B"))
@@ -216,7 +216,7 @@ class _Crowns:
         return self._games.is_lost(self._game(rest))
 
     def _game(self, graph: RootedGraph) -> int:
-        """The game of a picture; the parts with cycles that it needs are solved first, without recursion."""
+        """The game of a position; the parts with cycles that it needs are solved first, without recursion."""
         waiting = self._unknown_parts(graph)
         while waiting:
             part = waiting[-1]
@@ -235,7 +235,7 @@ class _Crowns:
         return self._folded(graph)
 
     def _folded(self, graph: RootedGraph) -> int:
-        """The game of a picture whose parts with cycles are known: bridges are stacked, branches added."""
+        """The game of a position whose parts with cycles are known: bridges are stacked, branches added."""
         bridges, parts = _parts(graph)
         games = dict.fromkeys((GROUND, *(block.top for block in bridges), *(top for top, _ in parts)), NULL)
         for top, part in parts:

@@ -1,7 +1,7 @@
 """Reverse Hackenbush: twin branches on a string cancel.
 
 The colon principle fails in reverse Hackenbush, since a move on a trunk flips all that stands on it. What remains of it
-is Cho, *Blue Red Hackenbush Spiders*, theorem 3.24: a string with two copies of one blue-red picture on its tip is
+is Cho, *Blue Red Hackenbush Spiders*, theorem 3.24: a string with two copies of one blue-red position on its tip is
 worth the string alone. It holds where a move reverses the whole component, as in the rules; the recursion printed with
 it, in which the copies form a sum of their own, does not.
 """

@@ -126,7 +126,7 @@ def stalk_position(colors: bytes, ids: Sequence[int]) -> Hackenbush:
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a single blue-red stalk, or of the empty picture; ``None`` for anything else."""
+    """The value of a single blue-red stalk, or of the empty position; ``None`` for anything else."""
     colors = position.graph.stalk_colors()
     if colors is None or b"G" in colors:
         return None

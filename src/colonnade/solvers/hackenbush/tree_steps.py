@@ -32,7 +32,7 @@ def tree_step(position: Hackenbush, value: Value, evaluator: Evaluator) -> Step:
 
 
 def trunk_step(position: Hackenbush, evaluator: Evaluator) -> Step:
-    """The ordinal sum at the only edge on the ground; what stands on it may be any picture."""
+    """The ordinal sum at the only edge on the ground; what stands on it may be any position."""
     graph = position.graph
     (trunk,) = graph.incidence().at(GROUND)
     top = graph.other_end(trunk, GROUND)

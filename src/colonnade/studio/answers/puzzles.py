@@ -21,7 +21,7 @@ from colonnade.studio import models
 from colonnade.studio.answers.drawings import convention_of, position_of
 
 MOST_STICKS = 14
-"""Larger pictures are not searched through: their puzzles could not be certified while somebody waits."""
+"""Larger positions are not searched through: their puzzles could not be certified while somebody waits."""
 MOST_SEARCHED = 8_000
 _CERTIFIED_APART = (Kind.VALUE, Kind.BUILD)
 """The other kinds are found by the plain search itself."""
@@ -74,7 +74,6 @@ def theme_of(position: Hackenbush, convention: Convention) -> Theme | None:
 
 
 def _made(puzzle: Puzzle, position: Hackenbush, *, hint: bool) -> models.MadePuzzle:
-    picture = Hackenbush.parse(puzzle.text) if puzzle.kind is Kind.BUILD else position
     index = {edge.id: place for place, edge in enumerate(position.edges)}
     added = puzzle.added
     return models.MadePuzzle(
@@ -86,7 +85,7 @@ def _made(puzzle: Puzzle, position: Hackenbush, *, hint: bool) -> models.MadePuz
         hint=puzzle.hint if hint else "",
         cited=cite_short(Citation.parse(puzzle.citation)) if hint else "",
         convention=puzzle.convention.value,
-        sticks=_sticks(picture),
+        sticks=_sticks(Hackenbush.parse(puzzle.text) if puzzle.kind is Kind.BUILD else position),
         player=puzzle.player.value if puzzle.player else None,
         pieces=[(part, index[piece]) for part, piece in puzzle.pieces],
         choices=[_choice(choice, position) for choice in puzzle.choices] or None,

@@ -14,7 +14,7 @@ StickRow = tuple[Letter, int, int]
 
 @dataclass(kw_only=True)
 class PuzzleChoice(Message):
-    """A value, and a picture worth its negative."""
+    """A value, and a position worth its negative."""
 
     shown: str
     sticks: list[StickRow]

@@ -1,4 +1,4 @@
-"""Builders, random pictures and the catalogue."""
+"""Builders, random positions and the catalogue."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Isomorphic pictures share a key, others do not."""
+"""Isomorphic positions share a key, others do not."""
 
 from itertools import permutations, product
 

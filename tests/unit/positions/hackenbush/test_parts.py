@@ -1,4 +1,4 @@
-"""Parts of a picture: handed on from cut to cut, they are what a fresh look would find."""
+"""Parts of a position: handed on from cut to cut, they are what a fresh look would find."""
 
 import sys
 from collections.abc import Callable
@@ -24,7 +24,7 @@ VARIANTS = [Hackenbush, ChildishHackenbush, ReverseHackenbush]
 @settings(max_examples=60)
 @given(st.integers(1, 14), st.integers(0, 3), st.integers(0, 10**6), st.sampled_from(VARIANTS))
 def test_cuts_hand_on_the_parts(edges: int, cycles: int, seed: int, variant: type[Hackenbush]) -> None:
-    """Play at random, once on a picture whose parts are known throughout and once on copies that know nothing."""
+    """Play at random, once on a position whose parts are known throughout and once on copies that know nothing."""
     random = Random(seed)
     position = random_graph(edges, cycles=min(cycles, edges), seed=seed, colors="BRG").as_variant(variant)
     while len(position):

@@ -30,20 +30,20 @@ def grounded(edges: list[tuple[int, int, int]]) -> set[int]:
 
 
 @given(hackenbush().filter(len), st.data())
-def test_a_cut_removes_exactly_what_is_no_longer_grounded(picture: Hackenbush, data: st.DataObject) -> None:
-    chosen = data.draw(st.sampled_from(list(picture.edges)))
-    rest = [(edge.id, edge.tail, edge.head) for edge in picture.edges if edge.id != chosen.id]
+def test_a_cut_removes_exactly_what_is_no_longer_grounded(position: Hackenbush, data: st.DataObject) -> None:
+    chosen = data.draw(st.sampled_from(list(position.edges)))
+    rest = [(edge.id, edge.tail, edge.head) for edge in position.edges if edge.id != chosen.id]
     standing = grounded(rest)
-    smaller = picture.cut(chosen.id)
+    smaller = position.cut(chosen.id)
     assert {edge.id for edge in smaller.edges} == standing
-    assert all(smaller.edge(number) == picture.edge(number) for number in standing)
-    assert set(picture.fallen(chosen.id)) == {number for number, _, _ in rest} - standing
+    assert all(smaller.edge(number) == position.edge(number) for number in standing)
+    assert set(position.fallen(chosen.id)) == {number for number, _, _ in rest} - standing
 
 
 @given(hackenbush())
-def test_components_partition_the_edges_and_meet_at_the_ground_alone(picture: Hackenbush) -> None:
-    parts = picture.split()
-    assert sorted(edge.id for part in parts for edge in part.edges) == [edge.id for edge in picture.edges]
+def test_components_partition_the_edges_and_meet_at_the_ground_alone(position: Hackenbush) -> None:
+    parts = position.split()
+    assert sorted(edge.id for part in parts for edge in part.edges) == [edge.id for edge in position.edges]
     vertex_sets = [{v for edge in part.edges for v in (edge.tail, edge.head)} - {0} for part in parts]
     assert sum(map(len, vertex_sets)) == len(set().union(*vertex_sets))
     assert all(len(part.split()) == 1 for part in parts)

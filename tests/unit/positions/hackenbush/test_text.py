@@ -94,9 +94,9 @@ def test_readable_texts_are_written_as_they_were_read(text: str) -> None:
 
 
 @given(hackenbush(most_edges=12))
-def test_what_is_written_reads_back(picture: Hackenbush) -> None:
-    assert Hackenbush.parse(str(picture)) == picture
-    assert eval(repr(picture), {"Hackenbush": Hackenbush}) == picture
+def test_what_is_written_reads_back(position: Hackenbush) -> None:
+    assert Hackenbush.parse(str(position)) == position
+    assert eval(repr(position), {"Hackenbush": Hackenbush}) == position
 
 
 @given(hackenbush(most_edges=6), hackenbush(most_edges=6), st.integers(0, 5))

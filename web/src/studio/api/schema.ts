@@ -1492,7 +1492,7 @@ export interface components {
         };
         /**
          * PuzzleChoice
-         * @description A value, and a picture worth its negative.
+         * @description A value, and a position worth its negative.
          */
         PuzzleChoice: {
             /** Shown */

@@ -1,4 +1,4 @@
-"""Hackenbush pictures as terms of expressions: a picture denotes the literal form of its position."""
+"""Hackenbush positions as terms of expressions: a position denotes its literal form."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LETTERS = re.compile(r"[BRG]+")
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Picture(Expression):
+class PositionTerm(Expression):
     """A position in an expression. Its value is evaluated, and the values of its options where it is a base."""
 
     position: Position
@@ -55,19 +55,19 @@ class Picture(Expression):
         return str(self.position)
 
 
-def read_picture(text: str, *, budget: Budget | None = None) -> Picture:
-    """A whole text as one picture.
+def read_position(text: str, *, budget: Budget | None = None) -> PositionTerm:
+    """A whole text as one position.
 
-    >>> read_picture("B(R,BB)").value
+    >>> read_position("B(R,BB)").value
     Value('2')
     """
-    return Picture(parse_sum(Hackenbush, text), budget)
+    return PositionTerm(parse_sum(Hackenbush, text), budget)
 
 
-def picture_term(text: str, at: int, *, budget: Budget | None = None) -> tuple[Picture, int] | None:
-    """The picture that begins at a place of a text, and where it ends: a tree, or any picture in square brackets.
+def position_term(text: str, at: int, *, budget: Budget | None = None) -> tuple[PositionTerm, int] | None:
+    """The position that begins at a place of a text, and where it ends: a tree, or any position in square brackets.
 
-    >>> picture_term("BR + 1", 0)[1], picture_term("1 - [BB/R]", 4)[0].value, picture_term("x", 0)
+    >>> position_term("BR + 1", 0)[1], position_term("1 - [BB/R]", 4)[0].value, position_term("x", 0)
     (2, Value('1'), None)
     """
     if text.startswith("[", at):
@@ -82,7 +82,7 @@ def picture_term(text: str, at: int, *, budget: Budget | None = None) -> tuple[P
     else:
         return None
     try:
-        return read_picture(text[slice(*inside)], budget=budget), end
+        return read_position(text[slice(*inside)], budget=budget), end
     except NotationError as error:
         column = None if error.column is None else error.column + inside[0]
         raise NotationError(error.message, text=text, column=column) from None
