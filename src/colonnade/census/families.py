@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 from math import gcd
 
 from colonnade._kernel import KERNEL
 from colonnade.census.family import VALUE_COLUMNS, Family, row_of_value
-from colonnade.census.spiders import spider_parts, spiders_of_part
+from colonnade.census.graphs import Graphs
+from colonnade.census.spiders import Spiders
 from colonnade.census.table import Kind, Row
-from colonnade.census.trees import Forests, Named, PlaneForests
+from colonnade.census.trees import Forests, Named, PlaneForests, StalkSums
 from colonnade.census.words import Words
-from colonnade.errors import UnsupportedError
-from colonnade.games.value import Value
+from colonnade.errors import BudgetExceededError, UnsupportedError
+from colonnade.games.form import Form
+from colonnade.games.value import Value, value_of
 from colonnade.positions.ruleset import Position
 
 _TREES = Forests("BRG")
 _BLUE_RED_TREES = Forests("BR")
 _PLANE_TREES = PlaneForests("BRG")
+_STALK_SUMS = StalkSums("BRG")
+_GRAPHS = Graphs("BRG")
+_BLUE_RED_GRAPHS = Graphs("BR")
+_SPIDERS = Spiders(legs=3)
+_SPIDERS_WITH_ARMS = Spiders(legs=2, arms=1)
 _THREE_COLORS = Words("BRG")
 _TWO_COLORS = Words("BR")
 _COINS = Words("01", end="1")
 """Lines that end in 1: the others are shorter lines."""
+_LAST_DAY_OF_FORMS = 2
+"""On day 3 there are 2**512 forms."""
 
 
 def _stalks(part: str) -> Iterator[Named]:
@@ -50,10 +60,14 @@ def _coins(part: str) -> Iterator[Named]:
     return ((word, coins_value(word).id) for word in _COINS.of_part(part))
 
 
-def _spiders(part: str) -> Iterable[Position]:
-    from colonnade.positions.hackenbush import Hackenbush
+def _spiders(part: str) -> Iterator[Named]:
+    return ((spider.text, spider.value()) for spider in _SPIDERS.of_part(part))
 
-    return map(Hackenbush.parse, spiders_of_part(part))
+
+def _spiders_with_arms(part: str) -> Iterator[Row]:
+    for spider in _SPIDERS_WITH_ARMS.of_part(part):
+        row = row_of_value(value_of(spider.value()), position=spider.text)
+        yield {**row, "legs": len(spider.legs), "arms": len(spider.arms), "balanced": spider.is_balanced}
 
 
 def _reverse_trees(part: str) -> Iterable[Position]:
@@ -143,9 +157,37 @@ def _ht_values(part: str) -> Iterator[Row]:
     return map(_described, ht_day(int(part)).values)
 
 
-def _described(value: Value) -> Row:
+def _dicots(part: str) -> Iterator[Row]:
+    from colonnade.games.birthdays.values_by_day import dicots_by_day
+
+    return map(_described, dicots_by_day(int(part)))
+
+
+def _uptimals(part: str) -> Iterator[Row]:
+    from colonnade.games.infinitesimal.uptimals_by_day import uptimals_by_day
+
+    return (_described(uptimal.value, position=str(uptimal)) for uptimal in uptimals_by_day(int(part)))
+
+
+def _forms(part: str) -> Iterator[Row]:
+    """Every literal form: any two sets of forms born before."""
+    day = int(part)
+    if day > _LAST_DAY_OF_FORMS:
+        raise BudgetExceededError(
+            f"the forms born by day {day} are too many to list; the last day is {_LAST_DAY_OF_FORMS}"
+        )
+    forms = [Form((), ())]
+    for _ in range(day):
+        sets = [list(chosen) for size in range(len(forms) + 1) for chosen in combinations(forms, size)]
+        forms = [Form(left, right) for left in sets for right in sets]
+    for form in forms:
+        row = row_of_value(form.value, position=str(form))
+        yield {**row, "formal_birthday": form.formal_birthday, "canonical": form.is_canonical}
+
+
+def _described(value: Value, position: str = "") -> Row:
     return {
-        **row_of_value(value, position=str(value)),
+        **row_of_value(value, position=position or str(value)),
         "mean": str(value.mean),
         "temperature": str(value.temperature),
         "left_stop": str(value.left_stop),
@@ -160,6 +202,8 @@ _DESCRIBED: dict[str, Kind] = {
     "left_stop": "text",
     "right_stop": "text",
 }
+_FORM_COLUMNS: dict[str, Kind] = {**VALUE_COLUMNS, "formal_birthday": "integer", "canonical": "boolean"}
+_SPIDER_COLUMNS: dict[str, Kind] = {**VALUE_COLUMNS, "legs": "integer", "arms": "integer", "balanced": "boolean"}
 _OUTCOMES: dict[str, Kind] = {"position": "text", "outcome": "text"}
 _ATOMIC_WEIGHTS: dict[str, Kind] = {"position": "text", "atomic_weight": "text"}
 
@@ -195,8 +239,27 @@ FAMILIES = {
             _TREES.parts,
             _childish_trees,
         ),
-        Family.of_positions(
-            "spiders", "blue-red spiders of at most so many edges, without arms", spider_parts, _spiders
+        Family.of_values(
+            "spiders", "blue-red spiders of at most so many edges, without arms", _SPIDERS.parts, _spiders
+        ),
+        Family(
+            "spiders-with-arms",
+            "blue-red spiders of at most so many edges, with arms",
+            _SPIDERS_WITH_ARMS.parts,
+            _spiders_with_arms,
+            _SPIDER_COLUMNS,
+        ),
+        Family.of_values(
+            "stalk-sums", "sums of stalks with at most so many edges in all", _STALK_SUMS.parts, _STALK_SUMS.of_part
+        ),
+        Family.of_values(
+            "graphs", "blue-red-green graphs of at most so many edges, each once", _GRAPHS.parts, _GRAPHS.of_part
+        ),
+        Family.of_values(
+            "blue-red-graphs",
+            "blue-red graphs of at most so many edges, each once",
+            _BLUE_RED_GRAPHS.parts,
+            _BLUE_RED_GRAPHS.of_part,
         ),
         Family.of_values(
             "domino-shave", "normalized lines of at most so many dominoes", _PLANE_TREES.parts, _domino_lines
@@ -216,6 +279,9 @@ FAMILIES = {
             _ATOMIC_WEIGHTS,
         ),
         Family("values-by-day", "all values born by that day, up to 3", _only_that_day, _values, _DESCRIBED),
+        Family("dicots-by-day", "all dicots born by that day, up to 3", _only_that_day, _dicots, _DESCRIBED),
+        Family("uptimals-by-day", "all uptimals born by that day, up to 10", _only_that_day, _uptimals, _DESCRIBED),
+        Family("forms-by-day", "all literal forms born by that day, up to 2", _only_that_day, _forms, _FORM_COLUMNS),
         Family("ht-values-by-day", "all HT-values born by that day, up to 4", _only_that_day, _ht_values, _DESCRIBED),
     )
 }

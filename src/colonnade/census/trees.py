@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from itertools import islice
+from itertools import islice, product
 from math import comb
 
 from colonnade._kernel import KERNEL
@@ -140,6 +140,25 @@ class Forests:
             skip = 0
             for text, id in forests:
                 yield _planted_text(color, text), self._planted_id(color, id)
+
+
+class StalkSums(Forests):
+    """The sums of stalks with edges of some colors: forests in which nothing branches.
+
+    >>> sums = StalkSums("BR")
+    >>> [sums.count(n) for n in range(5)]
+    [1, 2, 7, 20, 59]
+    >>> [text for text, _ in sums.of_part("2:0:7")]
+    ['BB', 'BR', 'RB', 'RR', 'B, B', 'B, R', 'R, R']
+    """
+
+    def _trees(self, edges: int) -> int:
+        return int(len(self._colors) ** edges)
+
+    def _planted_from(self, edges: int, number: int) -> Iterator[Named]:
+        for word in islice(product(self._colors, repeat=edges), number, None):
+            text = "".join(word)
+            yield text, KERNEL.hackenbush_stalk(text.encode())
 
 
 class PlaneForests:

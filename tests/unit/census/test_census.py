@@ -12,8 +12,8 @@ import pytest
 from colonnade.census import Census, claims, family_named, sweep
 from colonnade.census.families import FAMILIES
 from colonnade.census.family import row_of_position
-from colonnade.census.spiders import spider_count, spiders_of_part
-from colonnade.census.trees import Forests, PlaneForests
+from colonnade.census.spiders import Spiders
+from colonnade.census.trees import Forests, PlaneForests, StalkSums
 from colonnade.census.words import Words
 from colonnade.errors import FileFormatError, UnsupportedError
 from colonnade.ledger import Entry, Undecided
@@ -65,6 +65,12 @@ def forests_up_to_isomorphism(edges):
         ("euclid-weights", 9, 1 + 2 + 2 + 4 + 2 + 6 + 4 + 6),
         ("values-by-day", 2, 22),
         ("ht-values-by-day", 3, 176),
+        ("dicots-by-day", 3, 67),
+        ("uptimals-by-day", 4, 54),
+        ("forms-by-day", 2, 2**8),
+        ("spiders-with-arms", 4, 3 * 2 + (4 * 2 * 2 + 4 * 2 + 3 * (4 + 3))),
+        ("stalk-sums", 3, 3 + (9 + 6) + (27 + 9 * 3 + 10)),
+        ("blue-red-graphs", 3, 2 + 10 + 54),
     ],
 )
 def test_every_position_is_there_once(tmp_path, family, size, count):
@@ -124,7 +130,7 @@ def test_trees_up_to_isomorphism_are_pairwise_different():
     assert len(keys) == len(texts) == sum(forests_up_to_isomorphism(4)[1:])
 
 
-@pytest.mark.parametrize("kind", [Forests, PlaneForests])
+@pytest.mark.parametrize("kind", [Forests, PlaneForests, StalkSums])
 @pytest.mark.parametrize("colors", ["BRG", "B"])
 @pytest.mark.parametrize("listed", [1, 3, 20_000])
 def test_forests_are_found_by_rank(monkeypatch, kind, colors, listed):
@@ -147,6 +153,8 @@ def test_forests_are_found_by_rank(monkeypatch, kind, colors, listed):
         ("clockwise-hackenbush", ClockwiseHackenbush, 3),
         ("flipping-coins", FlippingCoins, 7),
         ("domino-shave", DominoShave, 3),
+        ("stalk-sums", Hackenbush, 4),
+        ("spiders", Hackenbush, 5),
     ],
 )
 def test_enumerators_agree_with_the_search_through_all_options(family, ruleset, size):
@@ -160,11 +168,13 @@ def test_enumerators_agree_with_the_search_through_all_options(family, ruleset, 
             assert row == row_of_position(position)
 
 
-def test_spiders_are_pairwise_different_and_found_by_rank():
-    texts = list(spiders_of_part("6:0:1000"))
-    assert len({Hackenbush.parse(text).key() for text in texts}) == len(texts) == spider_count(6)
-    for start in range(0, len(texts), 11):
-        assert list(spiders_of_part(f"6:{start}:{start + 4}")) == texts[start : start + 4]
+@pytest.mark.parametrize("spiders", [Spiders(legs=3), Spiders(legs=2, arms=1)])
+def test_spiders_are_pairwise_different_and_found_by_rank(spiders):
+    everything = list(spiders.of_part("6:0:5000"))
+    keys = {Hackenbush.parse(spider.text).key() for spider in everything}
+    assert len(keys) == len(everything) == spiders.count(6)
+    for start in range(0, len(everything), 11):
+        assert list(spiders.of_part(f"6:{start}:{start + 4}")) == everything[start : start + 4]
 
 
 def test_a_census_beyond_all_bounds_begins_at_once(tmp_path):

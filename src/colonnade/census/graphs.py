@@ -1,0 +1,263 @@
+"""All connected colored graphs with a ground, up to isomorphism: edges may be parallel, and no edge is a loop.
+
+A loop is the same game as an edge with a free end, so nothing is lost. Each graph is a simple connected graph, its
+*shape*, with a ground and some colors on every edge, one for each of the parallel edges; these are gone through up to
+the automorphisms of the shape. Shapes come from nauty's ``geng`` (McKay and Piperno) where it is installed, else from
+shapes with an edge less; they are numbered anew and sorted, so the lists agree.
+
+A part ``n:start:stop`` holds the graphs of ``n`` edges whose shape is in this range of the list of shapes.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
+
+from colonnade._kernel import KERNEL
+from colonnade.census.trees import Named
+
+Edge = tuple[int, int]
+Shape = tuple[Edge, ...]
+"""The edges of a simple connected graph on the vertices 0, 1, …, each pair and the list in order."""
+Colors = tuple[str, ...]
+"""For every edge of a shape the colors of the parallel edges there."""
+
+_SHAPES_IN_A_PART = 8
+
+
+class Graphs:
+    """The graphs with edges of some colors.
+
+    >>> graphs = Graphs("BR")
+    >>> [text for text, _ in graphs.of_part("2:0:2")]
+    ['0-1B 0-1B', '0-1B 0-1R', '0-1R 0-1R', '0-1B 0-2B', '0-1B 0-2R', '0-1R 0-2R', '0-1B 1-2B', '0-1B 1-2R', \
+'0-1R 1-2B', '0-1R 1-2R']
+    """
+
+    def __init__(self, colors: str) -> None:
+        self._colors = colors
+        self._value = _mixed_value if "G" in colors else _blue_red_value
+
+    def parts(self, size: int) -> Iterator[str]:
+        """The parts that cover all graphs of 1 to ``size`` edges."""
+        for edges in range(1, size + 1):
+            total = len(shapes_up_to(edges))
+            for start in range(0, total, _SHAPES_IN_A_PART):
+                yield f"{edges}:{start}:{min(start + _SHAPES_IN_A_PART, total)}"
+
+    def of_part(self, part: str) -> Iterator[Named]:
+        """The graphs of a part, with the kernel's names for their values."""
+        edges, start, stop = map(int, part.split(":"))
+        for shape in shapes_up_to(edges)[start:stop]:
+            for ground, colors in self._colored(shape, edges):
+                yield self._named(shape, ground, colors)
+
+    def _colored(self, shape: Shape, edges: int) -> Iterator[tuple[int, Colors]]:
+        """A ground and the colors of ``edges`` edges in all ways, one for each orbit of the automorphisms."""
+        moves = [(images, _moved_edges(shape, images)) for images in automorphism_generators(shape)]
+        seen: set[tuple[int, Colors]] = set()
+        for ground in range(_order(shape)):
+            for colors in self._colorings(len(shape), edges):
+                first = ground, colors
+                if first in seen:
+                    continue
+                yield first
+                seen.add(first)
+                waiting = [first]
+                while waiting:
+                    root, old = waiting.pop()
+                    for images, places in moves:
+                        moved = images[root], tuple(old[place] for place in places)
+                        if moved not in seen:
+                            seen.add(moved)
+                            waiting.append(moved)
+
+    def _colorings(self, places: int, edges: int) -> Iterator[Colors]:
+        for cuts in combinations(range(1, edges), places - 1):
+            several = (stop - start for start, stop in zip((0, *cuts), (*cuts, edges), strict=True))
+            yield from product(*map(self._bundles, several))
+
+    def _bundles(self, several: int) -> list[str]:
+        return ["".join(chosen) for chosen in combinations_with_replacement(self._colors, several)]
+
+    def _named(self, shape: Shape, ground: int, colors: Colors) -> Named:
+        numbers = [vertex + 1 if vertex < ground else vertex for vertex in range(_order(shape))]
+        numbers[ground] = 0
+        edges = sorted(
+            (*sorted((numbers[tail], numbers[head])), color)
+            for (tail, head), bundle in zip(shape, colors, strict=True)
+            for color in bundle
+        )
+        tails, heads, letters = zip(*edges, strict=True)
+        text = " ".join(f"{tail}-{head}{color}" for tail, head, color in edges)
+        return text, self._value(tails, heads, "".join(letters).encode())
+
+
+def _blue_red_value(tails: tuple[int, ...], heads: tuple[int, ...], colors: bytes) -> int:
+    number, other, stopped, _ = KERNEL.hackenbush_blue_red(tails, heads, colors)
+    assert number == other, stopped
+    return KERNEL.number(*number)
+
+
+def _mixed_value(tails: tuple[int, ...], heads: tuple[int, ...], colors: bytes) -> int:
+    value, _, stopped, _ = KERNEL.hackenbush_mixed(tails, heads, colors)
+    assert value is not None, stopped
+    return value
+
+
+@cache
+def shapes_up_to(edges: int) -> tuple[Shape, ...]:
+    """The shapes of 1 to ``edges`` edges, small ones first.
+
+    >>> shapes_up_to(2)
+    (((0, 1),), ((0, 1), (0, 2)))
+    """
+    return (*shapes_up_to(edges - 1), *shapes(edges)) if edges else ()
+
+
+@cache
+def shapes(edges: int) -> tuple[Shape, ...]:
+    """The simple connected graphs with so many edges, sorted.
+
+    >>> [len(shapes(edges)) for edges in range(1, 7)]
+    [1, 1, 3, 5, 12, 30]
+    """
+    geng = shutil.which("geng")
+    found = _larger_shapes(edges) if geng is None else _shapes_by_geng(geng, edges)
+    return tuple(sorted(set(map(canonical_shape, found)), key=lambda shape: (_order(shape), shape)))
+
+
+def _larger_shapes(edges: int) -> Iterator[Shape]:
+    """Shapes with an edge less and one more edge; each shape comes at least once, as some edge keeps it connected."""
+    if edges == 1:
+        yield ((0, 1),)
+        return
+    for shape in shapes(edges - 1):
+        order = _order(shape)
+        for edge in combinations(range(order + 1), 2):
+            if edge not in shape:
+                yield (*shape, edge)
+
+
+def _shapes_by_geng(geng: str, edges: int) -> Iterator[Shape]:
+    for order in range(2, edges + 2):
+        if edges <= order * (order - 1) // 2:
+            command = [geng, "-c", "-q", str(order), f"{edges}:{edges}"]
+            done = subprocess.run(command, capture_output=True, text=True, check=True)
+            yield from map(_read_graph6, done.stdout.split())
+
+
+def _read_graph6(text: str) -> Shape:
+    """A graph of at most 62 vertices in nauty's format: the upper triangle of its matrix by columns, six bits a letter.
+
+    >>> _read_graph6("Bw"), _read_graph6("CF")
+    (((0, 1), (0, 2), (1, 2)), ((0, 3), (1, 3), (2, 3)))
+    """
+    order, *letters = (ord(letter) - 63 for letter in text)
+    bits = "".join(f"{letter:06b}" for letter in letters)
+    pairs = ((tail, head) for head in range(order) for tail in range(head))
+    return tuple(sorted(pair for pair, bit in zip(pairs, bits, strict=False) if bit == "1"))
+
+
+def canonical_shape(shape: Iterable[Edge]) -> Shape:
+    """The same graph, numbered in the one way that all graphs isomorphic to it are numbered.
+
+    Vertices are told apart by their neighbors as far as possible; where that leaves a choice, every one is tried, but
+    for vertices with the same neighbors, which can change places.
+
+    >>> canonical_shape([(1, 2), (0, 2)])
+    ((0, 1), (0, 2))
+    """
+    edges = list(shape)
+    order = _order(edges)
+    near: list[set[int]] = [set() for _ in range(order)]
+    for tail, head in edges:
+        near[tail].add(head)
+        near[head].add(tail)
+    best: Shape | None = None
+    waiting = [_refined([0] * order, near)]
+    while waiting:
+        classes = waiting.pop()
+        tied = next((number for number in range(order) if classes.count(number) > 1), None)
+        if tied is None:
+            found = tuple(sorted(_pair(classes[tail], classes[head]) for tail, head in edges))
+            best = found if best is None else min(best, found)
+            continue
+        tried: list[int] = []
+        for vertex in (vertex for vertex in range(order) if classes[vertex] == tied):
+            if any(near[vertex] - {other} == near[other] - {vertex} for other in tried):
+                continue
+            tried.append(vertex)
+            apart = [2 * number + 1 for number in classes]
+            apart[vertex] -= 1
+            waiting.append(_refined(apart, near))
+    assert best is not None
+    return best
+
+
+def _refined(classes: list[int], near: list[set[int]]) -> list[int]:
+    """Classes numbered by how many vertices come before them, busy ones first, until neighbors tell no more apart."""
+    while True:
+        keys = [
+            (own, -len(around), sorted(classes[other] for other in around))
+            for own, around in zip(classes, near, strict=True)
+        ]
+        ordered = sorted(keys)
+        refined = [ordered.index(key) for key in keys]
+        if refined == classes:
+            return classes
+        classes = refined
+
+
+def automorphism_generators(shape: Shape) -> list[tuple[int, ...]]:
+    """Automorphisms that generate all others, each as the images of the vertices.
+
+    For every vertex and every image of it under automorphisms that fix all vertices before, there is one that does so.
+
+    >>> automorphism_generators(((0, 1), (0, 2)))
+    [(0, 2, 1)]
+    """
+    order = _order(shape)
+    joined = {*shape, *((head, tail) for tail, head in shape)}
+    found = []
+    for vertex in range(order):
+        for image in range(vertex + 1, order):
+            images = _automorphism([*range(vertex), image], order, joined)
+            if images is not None:
+                found.append(images)
+    return found
+
+
+def _automorphism(start: list[int], order: int, joined: set[Edge]) -> tuple[int, ...] | None:
+    """The first automorphism whose images begin so."""
+    waiting: list[list[int]] = [start]
+    while waiting:
+        images = waiting.pop()
+        last = len(images) - 1
+        if any(((last, other) in joined) != ((images[last], images[other]) in joined) for other in range(last)):
+            continue
+        if len(images) == order:
+            return tuple(images)
+        waiting.extend([*images, vertex] for vertex in range(order - 1, -1, -1) if vertex not in images)
+    return None
+
+
+def _moved_edges(shape: Shape, images: tuple[int, ...]) -> list[int]:
+    """For every edge the place of the one that an automorphism moves there."""
+    place = {edge: index for index, edge in enumerate(shape)}
+    places = [0] * len(shape)
+    for index, (tail, head) in enumerate(shape):
+        places[place[_pair(images[tail], images[head])]] = index
+    return places
+
+
+def _pair(first: int, second: int) -> Edge:
+    return (first, second) if first < second else (second, first)
+
+
+def _order(shape: Collection[Edge]) -> int:
+    """How many vertices there are."""
+    return max(head for _, head in shape) + 1

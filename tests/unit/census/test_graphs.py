@@ -1,0 +1,119 @@
+"""Graphs up to isomorphism: as many as counted by Polya's theorem, all different, whoever makes their shapes."""
+
+from __future__ import annotations
+
+import stat
+import sys
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from math import comb, factorial, gcd
+
+import pytest
+
+from colonnade.census import FAMILIES
+from colonnade.census.graphs import Graphs, shapes, shapes_up_to
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.solvers.engine.evaluate import evaluate
+
+
+def partitions(number, largest):
+    if number == 0:
+        yield ()
+    for first in range(min(number, largest), 0, -1):
+        for rest in partitions(number - first, first):
+            yield (first, *rest)
+
+
+def times(first, second):
+    return [sum(first[i] * second[k - i] for i in range(k + 1)) for k in range(len(first))]
+
+
+def divided(first, second):
+    quotient: list[Fraction] = []
+    for k, coefficient in enumerate(first):
+        quotient.append((coefficient - sum(quotient[i] * second[k - i] for i in range(k))) / second[0])
+    return quotient
+
+
+def multigraphs(others, edges, colors, *, rooted):
+    """How many graphs of 0, 1, … edges, parallel ones allowed, on so many vertices and, if ``rooted``, a ground that no
+    permutation moves: the cycle index of the permutations of pairs, with ``1 / (1 - x)**colors`` for every pair."""
+    total = [Fraction(0)] * (edges + 1)
+    for cycles in partitions(others, others):
+        weight = 1
+        for length, many in Counter(cycles).items():
+            weight *= length**many * factorial(many)
+        of_pairs: Counter[int] = Counter()
+        for length in cycles:
+            of_pairs[length] += (length - 1) // 2 + rooted
+            if length % 2 == 0:
+                of_pairs[length // 2] += 1
+        for one, two in combinations(cycles, 2):
+            of_pairs[one * two // gcd(one, two)] += gcd(one, two)
+        product = [Fraction(1)] + [Fraction(0)] * edges
+        for length, many in of_pairs.items():
+            series = [Fraction(0)] * (edges + 1)
+            for power in range(edges // length + 1):
+                series[power * length] = (
+                    Fraction(comb(colors * many + power - 1, power)) if many else Fraction(not power)
+                )
+            product = times(product, series)
+        total = [a + b / weight for a, b in zip(total, product, strict=True)]
+    return total
+
+
+def connected_with_ground(edges, colors):
+    """All graphs with a ground are a connected one with the ground and any graph beside it, which is counted as one of
+    ``2 * edges`` vertices: those left over stand alone."""
+    rooted = multigraphs(2 * edges, edges, colors, rooted=True)
+    return divided(rooted, multigraphs(2 * edges, edges, colors, rooted=False))
+
+
+@pytest.mark.parametrize(("colors", "edges"), [("B", 6), ("BR", 6), ("BRG", 5)])
+def test_there_are_as_many_graphs_as_polya_counts(colors, edges):
+    wanted = connected_with_ground(edges, len(colors))
+    graphs = Graphs(colors)
+    for n in range(1, edges + 1):
+        assert sum(1 for shape in shapes_up_to(n) for _ in graphs._colored(shape, n)) == wanted[n]
+
+
+def test_shapes_are_as_many_as_known():
+    """OEIS A002905: connected graphs with n edges."""
+    assert [len(shapes(edges)) for edges in range(1, 9)] == [1, 1, 3, 5, 12, 30, 79, 227]
+
+
+@pytest.mark.parametrize(("family", "size"), [("blue-red-graphs", 4), ("graphs", 3)])
+def test_graphs_are_different_and_worth_what_a_search_says(family, size):
+    rows = [row for part in FAMILIES[family].parts(size) for row in FAMILIES[family].rows(part)]
+    assert len({Hackenbush.parse(str(row["position"])).key() for row in rows}) == len(rows)
+    for row in rows[::7]:
+        assert str(evaluate(Hackenbush.parse(str(row["position"])), verify=True).value) == row["value"]
+
+
+def graph6(order, edges):
+    bits = "".join("01"[(tail, head) in edges] for head in range(order) for tail in range(head))
+    bits += "0" * (-len(bits) % 6)
+    return chr(order + 63) + "".join(chr(int(bits[i : i + 6], 2) + 63) for i in range(0, len(bits), 6))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the program that stands in for geng is a script")
+def test_geng_is_used_where_it_is_installed(tmp_path, monkeypatch):
+    """A program in its place knows the graphs of three edges, numbered otherwise; the answer is the same."""
+    plain = shapes(3)
+    answers = {3: [graph6(3, [(0, 1), (0, 2), (1, 2)])], 4: [graph6(4, [(0, 3), (1, 3), (2, 3)])]}
+    answers[4].append(graph6(4, [(0, 3), (1, 2), (0, 2)]))
+    program = tmp_path / "geng"
+    program.write_text(
+        f"#!{sys.executable}\nimport sys\nassert sys.argv[1:3] == ['-c', '-q'] and sys.argv[4] == '3:3'\n"
+        f"print('\\n'.join({answers}[int(sys.argv[3])]))\n",
+        encoding="utf-8",
+    )
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("colonnade.census.graphs._larger_shapes", None)
+    shapes.cache_clear()
+    try:
+        assert shapes(3) == plain
+    finally:
+        shapes.cache_clear()
