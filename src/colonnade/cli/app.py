@@ -28,7 +28,11 @@ def _show_version(wanted: bool) -> None:
 Version = Annotated[
     bool,
     typer.Option(
-        "--version", callback=_show_version, is_eager=True, help="Say which version and which kernel this is."
+        "--version",
+        metavar="",
+        callback=_show_version,
+        is_eager=True,
+        help="Say which version and which kernel this is.",
     ),
 ]
 RuleFile = Annotated[

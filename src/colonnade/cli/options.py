@@ -33,7 +33,7 @@ def beginning(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
 
 Texts = Annotated[
     list[str] | None,
-    Argument(metavar="[TEXT]...", help="Expressions or positions; none, or -, reads one a line from standard input."),
+    Argument(metavar="TEXT", help="Expressions or positions; none, or -, reads one a line from standard input."),
 ]
 Text = Annotated[str, Argument(metavar="TEXT", help="An expression or a position.")]
 Ruleset = Annotated[

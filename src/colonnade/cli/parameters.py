@@ -36,6 +36,8 @@ def typed_for_typer(command: Callable[..., Any]) -> dict[str, object]:
     for name, hint in get_type_hints(command, include_extras=True).items():
         if get_origin(hint) is Annotated and isinstance(get_args(hint)[1], Parameter):
             kind, parameter = get_args(hint)
-            hint = Annotated[kind, makers[type(parameter)](*parameter.names, **parameter.settings)]
+            # A flag takes nothing: without this Typer's help shows it with the type of a value.
+            settings = {"metavar": "", **parameter.settings} if kind is bool else parameter.settings
+            hint = Annotated[kind, makers[type(parameter)](*parameter.names, **settings)]
         found[name] = hint
     return found

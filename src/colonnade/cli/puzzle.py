@@ -28,12 +28,12 @@ _QUESTIONS = {
 Id = Annotated[
     str | None,
     Argument(
-        metavar="[ID]",
+        metavar="ID",
         help="The id of a puzzle, such as stalks-3; without one all are listed.",
         autocompletion=beginning(lambda: [puzzle.id for puzzle in puzzles()]),
     ),
 ]
-Answer = Annotated[str | None, Argument(metavar="[ANSWER]", help="Your answer, to be checked.")]
+Answer = Annotated[str | None, Argument(metavar="ANSWER", help="Your answer, to be checked.")]
 ThemeOption = Annotated[Theme | None, Option("--theme", help="List the puzzles of one theme.")]
 Hint = Annotated[bool, Option("--hint", help="Say which theorem helps.")]
 

@@ -21,7 +21,7 @@ from colonnade.solvers.engine.derivation import Step
 Words = Annotated[
     list[str] | None,
     Argument(
-        metavar="[WORK [PLACE]]",
+        metavar="WORK [PLACE]",
         help='A work and a place in it, such as "forms-and-values 4.6.6"; a work alone lists its places.',
         autocompletion=beginning(lambda: [work.value for work in Work]),
     ),

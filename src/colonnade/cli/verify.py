@@ -21,7 +21,7 @@ from colonnade.ledger.run import as_line, read_results, run
 Paper = Annotated[
     str | None,
     Argument(
-        metavar="[PAPER]",
+        metavar="PAPER",
         help="A paper, such as flipping-coins; none is all.",
         autocompletion=beginning(lambda: PAPERS),
     ),
