@@ -26,7 +26,10 @@ run: python kernel web
 
 setup: python tools kernel web
 
-test: setup wasm browser tex lint test-rust test-python test-reference lint-web test-web docs
+# The checks that keep one processor busy run two at a time; the others use both by themselves.
+test: setup wasm browser tex
+	$(MAKE) --jobs 2 lint docs test-rust lint-web
+	$(MAKE) test-python test-reference test-web
 
 # -- set-up ----------------------------------------------------------------------------------------
 
