@@ -30,7 +30,7 @@ def completions(line, *, shell="bash"):
         ("colonnade draw BR --picture th", ["thermograph"]),
         ("colonnade value --ruleset domi", ["domino-shave", "domineering"]),
         ("colonnade count d", ["dicots"]),
-        ("colonnade census st", ["stalks"]),
+        ("colonnade census st", ["stalks", "stalk-sums"]),
         ("colonnade verify flip", ["flipping-coins"]),
     ],
 )
