@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import Generic, TypeVar
 
 from colonnade._kernel import KERNEL
@@ -156,7 +157,7 @@ def run_on_processes(
                     if task.tries < tries:
                         again.append(task)
                     else:
-                        yield from finish(task, Finished(task.task, None, _death(worker.process, tries)))
+                        yield from finish(task, Finished(task.task, None, death(worker.process.exitcode or 0, tries)))
                     continue
                 if message is None:
                     worker.started = True
@@ -185,16 +186,29 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _death(process: BaseProcess, tries: int) -> str:
-    code = process.exitcode or 0
+def death(code: int, tries: int) -> str:
+    """How a process died, by its exit code, after so many times.
+
+    >>> death(-9, 3)
+    'its process died 3 times (signal 9)'
+    """
     how = f"signal {-code}" if code < 0 else f"exit code {code}"
     return f"its process died{f' {tries} times' if tries > 1 else ''} ({how})"
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that started it is gone: nobody would take the result."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _work(connection: Connection, function: Callable[[T], R], most_bytes: int) -> None:
     """What a worker does until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.set_int_max_str_digits(0)
+    Thread(target=_end_with_parent, daemon=True).start()
     try:
         connection.send(None)
         while True:

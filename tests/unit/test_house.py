@@ -14,7 +14,7 @@ ROOT = Path(colonnade.__file__).parent
 MODULES = sorted(path for path in ROOT.rglob("*.py"))
 
 READERS = {
-    "census/run.py": "names of tables in a folder",
+    "census/partition.py": "names of tables in a folder",
     "cli/arguments.py": "command lines",
     "cli/calculator.py": "lines that a person types",
     "dyadic.py": "numbers",

@@ -3,7 +3,18 @@
 from colonnade.census.families import FAMILIES
 from colonnade.census.family import Family, family_named
 from colonnade.census.folder import CensusFolder
+from colonnade.census.job import StoppedError
 from colonnade.census.run import Census, IncompleteError, sweep
 from colonnade.census.table import Row
 
-__all__ = ["FAMILIES", "Census", "CensusFolder", "Family", "IncompleteError", "Row", "family_named", "sweep"]
+__all__ = [
+    "FAMILIES",
+    "Census",
+    "CensusFolder",
+    "Family",
+    "IncompleteError",
+    "Row",
+    "StoppedError",
+    "family_named",
+    "sweep",
+]

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from colonnade.census.manifest import NAME, Heading, Manifest
-from colonnade.census.run import Census, count_parts
+from colonnade.census.partition import count_parts
+from colonnade.census.run import Census
+from colonnade.census.store import store_at
 from colonnade.census.table import KINDS_IN_SQL, connect_duckdb, csv_source, quoted_path
 from colonnade.errors import FileFormatError, NotationError, UnsupportedError
 from colonnade.games.value import Value
@@ -41,6 +43,7 @@ class CensusFolder:
         self.folder = folder
         self.heading: Heading = manifest.heading
         self._entries = manifest.entries
+        self._store = store_at(self.heading.place or str(folder))
 
     @property
     def parts(self) -> int:
@@ -48,13 +51,13 @@ class CensusFolder:
         return len(self._entries)
 
     @property
-    def tables(self) -> list[Path]:
-        """The tables of these parts, in the order of their names."""
-        return sorted(self.folder / entry.table for entry in self._entries.values())
+    def tables(self) -> list[str]:
+        """The paths or addresses of the tables of these parts, in the order of their names."""
+        return sorted(self._store.path(entry.table) for entry in self._entries.values())
 
     def problems(self) -> dict[str, str]:
         """What is wrong with the tables, by their names: every file is compared with its digest."""
-        found = {entry.table: entry.problem(self.folder) for entry in self._entries.values()}
+        found = {entry.table: entry.problem(self._store) for entry in self._entries.values()}
         return {table: problem for table, problem in found.items() if problem is not None}
 
     def counts(self) -> dict[str, int]:
@@ -85,6 +88,7 @@ class CensusFolder:
     def query(self, sql: str, parameters: Iterable[object] = ()) -> Answer:
         """Ask in SQL: the rows of all parts are the view ``census``."""
         with connect_duckdb(threads=None) as duckdb:
+            self._store.register(duckdb)
             duckdb.execute(f"CREATE VIEW census AS {self._rows()}")
             try:
                 duckdb.execute(sql, list(parameters))
@@ -95,7 +99,7 @@ class CensusFolder:
                 raise NotationError(f"the query fails: {' '.join(str(error).split())}") from error
 
     def _rows(self) -> str:
-        paths = [self.folder / entry.table for entry in self._entries.values()]
+        paths = self.tables
         if not paths:
             columns = (f'NULL::{KINDS_IN_SQL[kind]} AS "{name}"' for name, kind in self.heading.columns.items())
             return f"SELECT {', '.join(columns)} WHERE false"

@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass
-from pathlib import Path
 
 from colonnade.census.family import family_named
-from colonnade.census.table import Written, write_table
+from colonnade.census.store import store_at
+from colonnade.census.table import Written
+from colonnade.errors import ColonnadeError
+
+_FULL = {errno.ENOSPC, errno.EDQUOT}
+
+
+class StoppedError(ColonnadeError):
+    """A census cannot go on now: the disk is full, or the cluster is gone. What is done stays."""
+
+    code = "stopped"
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A part of a family, and where its table goes."""
+    """A part of a family, and where its table goes: a place, as ``store_at`` takes it, and a name there."""
 
     family: str
     part: str
-    path: Path
+    place: str
+    table: str
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What became of a job: its table, or the ``problem`` for which the part is set aside."""
+    """What became of a job: its table, or the ``problem`` for which the part is set aside.
+
+    ``full`` says that there is no room for this table, nor for others.
+    """
 
     job: Job
     written: Written | None = None
     problem: str = ""
+    full: bool = False
 
 
 def do(job: Job) -> Done:
@@ -33,11 +48,20 @@ def do(job: Job) -> Done:
 
     try:
         family = family_named(job.family)
-        return Done(job, write_table(family.rows(job.part), job.path, family.columns))
+        return Done(job, store_at(job.place).write(family.rows(job.part), job.table, family.columns))
     except Exception as error:
-        return Done(job, problem=describe(error))
+        return failed(job, error)
     finally:
         KERNEL.clear()
+
+
+def failed(job: Job, error: Exception) -> Done:
+    """A job that ends in an error.
+
+    >>> failed(Job("stalks", "3:", ".", "part.csv"), OSError(errno.ENOSPC, "No space left on device")).full
+    True
+    """
+    return Done(job, problem=describe(error), full=isinstance(error, OSError) and error.errno in _FULL)
 
 
 def describe(error: BaseException) -> str:
@@ -46,4 +70,6 @@ def describe(error: BaseException) -> str:
     >>> describe(ValueError("first\\nsecond")), describe(MemoryError())
     ('first second', 'MemoryError')
     """
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror if error.filename is None else f"{error.filename}: {error.strerror}"
     return " ".join(str(error).split()) or type(error).__name__

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from colonnade.census.table import Kind, Written, digest
+from colonnade.census.store import Store
+from colonnade.census.table import Kind, Written
 from colonnade.errors import FileFormatError
 
 NAME = "census.jsonl"
@@ -26,7 +27,10 @@ _FIRST_NAME = "census.json"
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a census is; ``partition`` is a hash of its cut into parts."""
+    """What a census is; ``partition`` is a hash of its cut into parts.
+
+    ``place`` is where the tables are, if not in the folder of the manifest.
+    """
 
     family: str
     size: int
@@ -35,6 +39,7 @@ class Heading:
     partition: str
     colonnade: str
     kernel: str
+    place: str = ""
 
     def line(self) -> dict[str, Any]:
         """As a line of the manifest."""
@@ -53,12 +58,12 @@ class Entry:
         """As a line of the manifest."""
         return {"part": self.part, "table": self.table, "rows": self.written.rows, "sha256": self.written.sha256}
 
-    def problem(self, folder: Path) -> str | None:
+    def problem(self, store: Store) -> str | None:
         """What is wrong with the table, if anything."""
-        path = folder / self.table
-        if not path.is_file():
+        found = store.digest(self.table)
+        if found is None:
             return "is missing"
-        return None if digest(path) == self.written.sha256 else "is damaged"
+        return None if found == self.written.sha256 else "is damaged"
 
 
 @dataclass(slots=True)
@@ -101,7 +106,7 @@ class Manifest:
                 raise FileFormatError(
                     f"this census has format {line['version']}, of another Colonnade; expected {_VERSION}"
                 )
-            self.heading = Heading(**{name: line[name] for name in Heading.__slots__})
+            self.heading = Heading(**{name: line[name] for name in Heading.__slots__ if name in line})
 
 
 class Journal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from colonnade.census.job import Done, Job, do
 from colonnade.census.table import remove_drafts
@@ -18,7 +19,8 @@ def run_jobs(jobs: Iterable[Job], processes: int | None = None, *, most_bytes: i
     """
 
     def clean_up(job: Job, process: int) -> None:
-        remove_drafts(job.path, process)
+        if "://" not in job.place:
+            remove_drafts(Path(job.place) / job.table, process)
 
     for finished in run_on_processes(do, jobs, processes, most_bytes=most_bytes, on_death=clean_up):
         yield finished.result or Done(finished.task, problem=finished.death)

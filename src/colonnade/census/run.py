@@ -6,8 +6,7 @@ the same family up to a larger size, checks the tables that are there and does o
 
 from __future__ import annotations
 
-import hashlib
-import re
+import os
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -17,21 +16,13 @@ from colonnade import __version__
 from colonnade._kernel import KERNEL
 from colonnade.census.cluster import run_on_cluster
 from colonnade.census.family import family_named
-from colonnade.census.job import Done, Job, do
+from colonnade.census.job import Done, Job, StoppedError, describe, do
 from colonnade.census.manifest import Entry, Heading, Journal, Manifest, open_journal
+from colonnade.census.partition import count_parts, is_table_name, partition_hash, table_name
 from colonnade.census.pool import run_jobs
+from colonnade.census.store import Folder, store_at
 from colonnade.census.table import connect_duckdb, suffix
 from colonnade.errors import ColonnadeError, FileFormatError
-
-_TABLE = re.compile(r"\.?part-\d{6,}-[0-9a-f]{12}\.(csv|parquet)(\.\d+(\.parquet)?)?")
-"""Tables, and the drafts of tables."""
-
-_HASHED = 1000
-"""How many parts the hash of a cut covers: there may be more parts than can be listed."""
-
-_COUNTED = 10**5
-"""Up to how many parts are counted before the work begins."""
-
 
 _GIVE_UP = 10
 """After so many parts in a row that failed, such as on a full disk, no others are tried."""
@@ -52,11 +43,15 @@ class IncompleteError(ColonnadeError):
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """A family up to a size, and the folder that its tables go to; ``family_named`` says what names there are."""
+    """A family up to a size, and the folder that its tables go to; ``family_named`` says what names there are.
+
+    ``place`` is another place for the tables, a folder or a URL that fsspec knows; the folder has the manifest then.
+    """
 
     family: str
     size: int
     folder: Path
+    place: str | None = None
 
     def __post_init__(self) -> None:
         family_named(self.family)
@@ -65,8 +60,8 @@ class Census:
         """All parts, in order. There may be more than can be listed."""
         return iter(family_named(self.family).parts(self.size))
 
-    def heading(self, tables: str) -> Heading:
-        """What the manifest says of this census."""
+    def heading(self, tables: str, place: str) -> Heading:
+        """What the manifest says of this census, with tables of this kind at this place."""
         family = family_named(self.family)
         return Heading(
             self.family,
@@ -76,6 +71,7 @@ class Census:
             partition_hash(family.parts(self.size)),
             __version__,
             KERNEL.name,
+            place,
         )
 
     def check_fit(self, found: Heading) -> None:
@@ -92,21 +88,21 @@ class Census:
             )
         if found.partition != partition_hash(family.parts(found.size)):
             raise FileFormatError(f"{self.folder} holds {self.family} cut into other parts; choose another folder")
+        if self.place is not None and self.place_from_folder != found.place:
+            raise FileFormatError(
+                f"the tables of the census in {self.folder} are in {found.place or self.folder}; choose another folder"
+            )
 
-
-def partition_hash(parts: Iterable[str]) -> str:
-    """A hash of a cut into parts: of the names of the first thousand.
-
-    >>> partition_hash(["1", "2"]) == partition_hash(["12"])
-    False
-    """
-    return hashlib.sha256("\n".join(islice(parts, _HASHED)).encode()).hexdigest()
-
-
-def count_parts(parts: Iterable[str]) -> int | None:
-    """How many parts there are; ``None`` if more than 100000, which may be more than can be counted."""
-    total = sum(1 for _ in islice(parts, _COUNTED + 1))
-    return total if total <= _COUNTED else None
+    @property
+    def place_from_folder(self) -> str:
+        """The place of the tables as the manifest has it: empty for its own folder."""
+        if self.place is None:
+            return ""
+        store = store_at(self.place)
+        if not isinstance(store, Folder):
+            return self.place
+        place = os.path.realpath(store.folder)
+        return "" if place == os.path.realpath(self.folder) else place
 
 
 def sweep(
@@ -115,25 +111,34 @@ def sweep(
     """Do every part that is missing, yielding how many parts are done and how many there are, as it goes.
 
     Where there are more than 100000, they are not counted: ``None``. ``cluster`` is the address of a Dask scheduler;
-    without it the work is done here, on ``processes`` processes.
+    without it the work is done here, on ``processes`` processes. The workers of a cluster put the tables into the
+    ``place`` of the census, where one is given; otherwise they send them back, and they are put into the folder here.
 
     Stop iterating, or interrupt, at any time: complete parts stay, and the next run goes on from there. A part that
     fails, or kills its process again and again, is set aside; at the end of the others, or after ten such parts in a
-    row, that is an ``IncompleteError``.
+    row, that is an ``IncompleteError``. A full disk or a cluster that is gone is a ``StoppedError``.
     """
     with open_journal(census.folder) as journal:
-        tables, entries = _resume(census, journal)
+        heading, entries = _resume(census, journal)
         total = count_parts(census.parts())
+        place = heading.place or str(census.folder)
         jobs = (
-            Job(census.family, part, census.folder / f"{_stem(index, part)}{tables}")
+            Job(census.family, part, place, table_name(index, part, heading.tables))
             for index, part in enumerate(census.parts())
             if part not in entries
         )
+        if cluster is None:
+            results = _run(jobs, processes)
+        else:
+            send_back = not heading.place and census.place is None
+            results = run_on_cluster(jobs, cluster, size=census.size, send_back=send_back)
         done = len(entries)
         yield done, total
         problems: dict[str, str] = {}
         in_a_row = 0
-        for result in run_on_cluster(jobs, cluster) if cluster is not None else _run(jobs, processes):
+        for result in results:
+            if result.full:
+                raise StoppedError(f"no room for part {result.job.part} in {place}: {result.problem}")
             if result.written is None:
                 problems[result.job.part] = result.problem
                 in_a_row += 1
@@ -141,7 +146,10 @@ def sweep(
                     break
             else:
                 in_a_row = 0
-                journal.append(Entry(result.job.part, result.job.path.name, result.written).line())
+                try:
+                    journal.append(Entry(result.job.part, result.job.table, result.written).line())
+                except OSError as error:
+                    raise StoppedError(f"the manifest cannot be written: {describe(error)}") from error
                 done += 1
             yield done, total
         if problems:
@@ -154,37 +162,35 @@ def _run(jobs: Iterator[Job], processes: int | None) -> Iterator[Done]:
     return map(do, jobs) if processes == 1 or len(first) < 2 else run_jobs(jobs, processes)
 
 
-def _stem(index: int, part: str) -> str:
-    """The number puts the tables in order, the hash tells parts of the same number in two sizes apart."""
-    return f"part-{index:06d}-{hashlib.sha256(part.encode()).hexdigest()[:12]}"
-
-
-def _resume(census: Census, journal: Journal) -> tuple[str, dict[str, Entry]]:
-    """Check the folder and make it ready: the suffix of its tables, and the parts that are done."""
+def _resume(census: Census, journal: Journal) -> tuple[Heading, dict[str, Entry]]:
+    """Check the folder and make it ready: what its manifest says, and the parts that are done."""
     folder = census.folder
     manifest = Manifest.read(folder)
-    tables = suffix() if manifest.heading is None else manifest.heading.tables
-    if tables == ".parquet":
+    found = manifest.heading
+    if found is not None:
+        census.check_fit(found)
+        heading = census.heading(found.tables, found.place)
+    else:
+        heading = census.heading(suffix(), census.place_from_folder)
+    if heading.tables == ".parquet":
         connect_duckdb().close()
-    heading = census.heading(tables)
-    if manifest.heading is not None:
-        census.check_fit(manifest.heading)
     journal.cut(manifest.readable)
-    if heading != manifest.heading:
+    if heading != found:
         journal.append(heading.line())
+    store = store_at(heading.place or str(folder))
     wanted = _of_these(census.parts(), manifest.entries)
     kept: dict[str, Entry] = {}
     for part, entry in manifest.entries.items():
-        if part in wanted and entry.problem(folder) is None:
+        if part in wanted and entry.problem(store) is None:
             kept[part] = entry
         else:
             journal.append({"dropped": part})
     # What else looks like a table is no part of the census: a draft, or a table of a part that will be done again.
     names = {entry.table for entry in kept.values()}
-    for path in folder.iterdir():
-        if _TABLE.fullmatch(path.name) and path.name not in names:
-            path.unlink()
-    return tables, kept
+    for name in store.names():
+        if is_table_name(name) and name not in names:
+            store.remove(name)
+    return heading, kept
 
 
 def _of_these(parts: Iterable[str], entries: dict[str, Entry]) -> set[str]:

@@ -12,9 +12,11 @@ import hashlib
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from errno import ENOSPC
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any, Literal
 
 from colonnade.errors import UnsupportedError
@@ -45,29 +47,30 @@ def suffix() -> str:
 
 def write_table(rows: Iterable[Row], path: Path, columns: Mapping[str, Kind]) -> Written:
     """Write rows with these columns, as Parquet or CSV by the suffix of ``path``."""
-    draft = _draft(path, os.getpid())
+    draft = draft_of(path, os.getpid())
     try:
         count = _write_csv(rows, draft, columns)
         if path.suffix == ".parquet":
             _to_parquet(draft, columns)
-        _sync(draft)
+        sync(draft)
         written = Written(count, digest(draft))
         draft.replace(path)
     finally:
         remove_drafts(path, os.getpid())
-    _sync(path.parent)
+    sync(path.parent)
     return written
 
 
 def remove_drafts(path: Path, process: int | None) -> None:
     """Remove what a process has left of a table that it did not finish."""
-    draft = _draft(path, process)
+    draft = draft_of(path, process)
     draft.unlink(missing_ok=True)
     _parquet_draft(draft).unlink(missing_ok=True)
 
 
-def _draft(path: Path, process: int | None) -> Path:
-    return path.with_name(f".{path.name}.{process}")
+def draft_of(path: Path, writer: object) -> Path:
+    """The file beside ``path`` that a writer has until its table is complete."""
+    return path.with_name(f".{path.name}.{writer}")
 
 
 def _parquet_draft(draft: Path) -> Path:
@@ -99,7 +102,7 @@ def quoted(text: object) -> str:
     return "'" + str(text).replace("'", "''") + "'"
 
 
-def quoted_path(path: Path) -> str:
+def quoted_path(path: Path | str) -> str:
     """A path that DuckDB reads as it stands, though it has stars or brackets.
 
     >>> quoted_path(Path("a[1]"))
@@ -108,7 +111,7 @@ def quoted_path(path: Path) -> str:
     return quoted(glob.escape(str(path)))
 
 
-def csv_source(paths: Iterable[Path], columns: Mapping[str, Kind]) -> str:
+def csv_source(paths: Iterable[Path | str], columns: Mapping[str, Kind]) -> str:
     """The rows of CSV tables, in SQL. Types are stated, not guessed, and an empty text is no missing one."""
     types = ", ".join(f"{quoted(name)}: {quoted(KINDS_IN_SQL[kind])}" for name, kind in columns.items())
     texts = ", ".join(quoted(name) for name, kind in columns.items() if kind == "text")
@@ -142,7 +145,7 @@ def _checked(rows: Iterable[Row], columns: Mapping[str, Kind]) -> Iterator[list[
         if list(map(type, cells)) != usual:
             cells = [_cell(*cell) for cell in zip(names, kinds, cells, strict=True)]
         for place in integers:
-            if not -_LARGEST <= cells[place] <= _LARGEST:  # type: ignore[operator]  # checked above
+            if not -_LARGEST - 1 <= cells[place] <= _LARGEST:  # type: ignore[operator]  # checked above
                 raise UnsupportedError(f"column {names[place]!r} has an integer beyond 64 bits; declare it as text")
         yield cells
 
@@ -162,11 +165,17 @@ def _to_parquet(path: Path, columns: Mapping[str, Kind]) -> None:
     target = _parquet_draft(path)
     with connect_duckdb() as duckdb:
         query = f"SELECT * FROM {csv_source([path], columns)}"
-        duckdb.execute(f"COPY ({query}) TO {quoted(target)} (FORMAT parquet)")
+        try:
+            duckdb.execute(f"COPY ({query}) TO {quoted(target)} (FORMAT parquet)")
+        except Exception as error:
+            # DuckDB's errors have no number that would tell a full disk.
+            if disk_usage(path.parent).free < path.stat().st_size:
+                raise OSError(ENOSPC, os.strerror(ENOSPC), str(target)) from error
+            raise
     target.replace(path)
 
 
-def _sync(path: Path) -> None:
+def sync(path: Path) -> None:
     """Have the file, or the names in the folder, on the disk before going on."""
     if path.is_dir() and os.name == "nt":
         return  # Windows opens no folders.

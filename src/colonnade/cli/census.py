@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
-from colonnade.census import FAMILIES, Census, CensusFolder, IncompleteError, sweep
+from colonnade.census import FAMILIES, Census, CensusFolder, IncompleteError, StoppedError, sweep
+from colonnade.census.cluster import local_cluster as start_local_cluster
 from colonnade.cli.census_folder import ACTIONS, look_into
 from colonnade.cli.errors import error_as_json, print_error
 from colonnade.cli.interruption import INTERRUPTED, noticing_interrupts
@@ -27,7 +29,21 @@ Kind = Annotated[
 ]
 Arguments = Annotated[list[str], Argument(metavar="SIZE", help="How far to go: edges, coins, q or days.")]
 Folder = Annotated[Path | None, Option("--output", "-o", help="The folder that the tables go to.")]
-Cluster = Annotated[str | None, Option("--cluster", metavar="ADDRESS", help="Run on this Dask cluster.")]
+Tables = Annotated[
+    str | None,
+    Option(
+        "--tables",
+        metavar="URL",
+        help="Another place for the tables: a folder, or a URL such as s3://bucket/stalks. The workers of a cluster "
+        "write there themselves; without it they send their tables back.",
+    ),
+]
+Cluster = Annotated[
+    str | None, Option("--cluster", metavar="ADDRESS", help="Run on the Dask cluster with this scheduler.")
+]
+LocalCluster = Annotated[
+    int | None, Option("--local-cluster", metavar="N", min=1, help="Run on a Dask cluster of N workers, started here.")
+]
 Processes = Annotated[int | None, Option("--processes", "-j", min=1, help="By default as many as processors.")]
 
 
@@ -37,6 +53,8 @@ def command(
     output: Folder = None,
     processes: Processes = None,
     cluster: Cluster = None,
+    local_cluster: LocalCluster = None,
+    tables: Tables = None,
     as_json: Json = False,
 ) -> int:
     """Enumerate a family of positions into tables: `colonnade census stalks 8 -o stalks`.
@@ -50,10 +68,17 @@ def command(
     if family in ACTIONS:
         return look_into(family, arguments, as_json=as_json)
     size = _size(arguments)
-    census = Census(family, size, output or Path())
+    census = Census(family, size, output or Path(), tables)
     if output is None:
         raise NotationError("Missing option '--output' / '-o'; see colonnade census --help")
-    return _run(census, processes, cluster, as_json=as_json)
+    if local_cluster is None:
+        return _run(census, processes, cluster, as_json=as_json)
+    if cluster is not None:
+        raise NotationError("options '--cluster' and '--local-cluster' exclude each other; choose one")
+    with start_local_cluster(local_cluster) as (address, dashboard):
+        hint = "" if find_spec("bokeh") is not None else " (empty without bokeh: pip install bokeh)"
+        print(f"dashboard at {dashboard}{hint}", file=sys.stderr)
+        return _run(census, processes, address, as_json=as_json)
 
 
 def _size(arguments: list[str]) -> int:
@@ -75,10 +100,11 @@ def _run(census: Census, processes: int | None, cluster: str | None, *, as_json:
                 # While DuckDB writes, Ctrl-C comes out of it as an error of DuckDB's, for which a part is set aside.
                 if pressed.is_set():
                     raise KeyboardInterrupt
-        except IncompleteError as error:
+        except (IncompleteError, StoppedError) as error:
             done = progress[0]
             if not as_json:
-                return print_error(f"{done} parts in {output}; {error}")
+                remedy = "" if isinstance(error, IncompleteError) else "; the same command goes on from here"
+                return print_error(f"{done} parts in {output}; {error}{remedy}")
             print(json.dumps(_summary(census, done) | {"error": error_as_json(error)}))
             return 1
         except (KeyboardInterrupt, Exception) as error:
@@ -95,7 +121,7 @@ def _run(census: Census, processes: int | None, cluster: str | None, *, as_json:
 
 
 def _summary(census: Census, done: int) -> dict[str, object]:
-    tables = [str(path) for path in CensusFolder(census.folder).tables]
+    tables = CensusFolder(census.folder).tables
     return {"family": census.family, "size": census.size, "parts": done, "tables": tables}
 
 

@@ -88,16 +88,6 @@ def test_two_processes_do_the_same(tmp_path):
     assert rows_in(tmp_path / "one") == rows_in(tmp_path / "two")
 
 
-def test_a_cluster_does_the_same(tmp_path):
-    distributed = pytest.importorskip("distributed")
-    list(sweep(Census("flipping-coins", 8, tmp_path / "here"), processes=1))
-    with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
-        steps = list(sweep(Census("flipping-coins", 8, tmp_path / "there"), cluster=cluster.scheduler_address))
-    assert steps[0] == (0, 8)
-    assert steps[-1] == (8, 8)
-    assert rows_in(tmp_path / "here") == rows_in(tmp_path / "there")
-
-
 def test_a_stopped_census_goes_on_where_it_stopped(tmp_path):
     census = Census("arches", 8, tmp_path)
     running = sweep(census, processes=1)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
+import random
+import shutil
 import signal
+import subprocess
 import sys
 
 import pytest
@@ -12,6 +15,7 @@ from colonnade.census import Census, IncompleteError, sweep
 from colonnade.census.job import Job
 from colonnade.census.pool import TRIES, run_jobs
 from colonnade.cli import main
+from tests.unit.census.killing import PARTS, digests, start_census, wait_for_parts, write_family
 
 KILLERS = """
 import os, signal
@@ -95,11 +99,11 @@ def test_a_census_in_which_everything_fails_gives_up(killers):
 
 
 def test_a_process_that_takes_too_much_memory_is_replaced(killers, tmp_path):
-    jobs = [Job("killers:PIDS", part, tmp_path / f"{part}.csv") for part in "abc"]
+    jobs = [Job("killers:PIDS", part, str(tmp_path), f"{part}.csv") for part in "abc"]
     assert [done.problem for done in run_jobs(jobs, 1, most_bytes=0)] == ["", "", ""]
-    assert len({job.path.read_bytes() for job in jobs}) == 3
+    assert len({(tmp_path / job.table).read_bytes() for job in jobs}) == 3
     assert [done.problem for done in run_jobs(jobs, 1)] == ["", "", ""]
-    assert len({job.path.read_bytes() for job in jobs}) == 1
+    assert len({(tmp_path / job.table).read_bytes() for job in jobs}) == 1
 
 
 def test_processes_end_with_the_sweep(killers):
@@ -108,3 +112,48 @@ def test_processes_end_with_the_sweep(killers):
     running.close()
     assert multiprocessing.active_children() == []
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+@pytest.fixture
+def expected(tmp_path, monkeypatch):
+    """The digests of a census that nobody disturbed."""
+    write_family(tmp_path, monkeypatch)
+    list(sweep(Census("slow:PARTS", PARTS, tmp_path / "undisturbed"), processes=1))
+    return digests(tmp_path / "undisturbed")
+
+
+def test_a_worker_killed_at_any_moment_costs_nothing(tmp_path, expected):
+    for done, _ in sweep(Census("slow:PARTS", PARTS, tmp_path / "out"), processes=2):
+        if done % 10 == 5 and (workers := multiprocessing.active_children()):
+            random.choice(workers).kill()
+    assert digests(tmp_path / "out") == expected
+
+
+def test_a_run_killed_at_any_moment_goes_on(tmp_path, expected):
+    run = start_census(tmp_path / "out", "-j", "2")
+    wait_for_parts(tmp_path / "out", run)
+    run.kill()
+    run.communicate()
+    list(sweep(Census("slow:PARTS", PARTS, tmp_path / "out"), processes=2))
+    assert digests(tmp_path / "out") == expected
+
+
+@pytest.mark.skipif(shutil.which("unshare") is None, reason="needs a small disk of its own")
+def test_a_full_disk_is_told_in_one_line_and_loses_nothing(tmp_path):
+    """On a disk of 300 kB, which is gone with its process."""
+    command = f"{sys.executable} -m colonnade census"
+    script = f"""
+        mount -t tmpfs -o size=300k tmpfs {tmp_path} || exit 77
+        cd {tmp_path}; {command} arches 16 -o out -j 2 || {command} check out
+    """
+    done = subprocess.run(
+        ["unshare", "--map-root-user", "--mount", "sh", "-c", script], capture_output=True, text=True, check=False
+    )
+    if done.returncode == 77 or "unshare" in done.stderr:
+        pytest.skip("no disk can be mounted here")
+    stopped, checked = done.stderr.splitlines()
+    parts = int(stopped.split()[1])
+    assert parts >= 8
+    assert stopped.startswith(f"colonnade: {parts} parts in out; no room for part ")
+    assert stopped.endswith("No space left on device; the same command goes on from here")
+    assert checked == f"colonnade: {parts} parts are as they were written, {16 - parts} not done yet"

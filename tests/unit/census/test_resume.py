@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 from pathlib import Path
 
 import pytest
 
-from colonnade.census import Census, Family, sweep
-from colonnade.census.manifest import Manifest, open_journal
+from colonnade.census import Census, Family, StoppedError, sweep
+from colonnade.census.manifest import Journal, Manifest, open_journal
 from colonnade.errors import FileFormatError, UnsupportedError
 
 ARCHES = 2 + 4 + 8 + 16
@@ -176,3 +177,21 @@ def test_one_census_at_a_time(tmp_path):
     pytest.importorskip("fcntl")
     with open_journal(tmp_path), pytest.raises(FileFormatError, match="another census is running"):
         run(tmp_path)
+
+
+def test_a_manifest_that_cannot_be_written_stops_the_census(tmp_path, monkeypatch):
+    """As on a disk without room for one more line."""
+    run(tmp_path, size=2)
+    append = Journal.append
+
+    def full(journal, line):
+        if "part" in line:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        append(journal, line)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Journal, "append", full)
+        with pytest.raises(StoppedError, match="the manifest cannot be written: No space left on device"):
+            run(tmp_path)
+    assert run(tmp_path) == [(2, 4), (3, 4), (4, 4)]
+    assert len(positions(tmp_path)) == ARCHES

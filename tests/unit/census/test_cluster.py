@@ -1,0 +1,144 @@
+"""A census on a cluster has the tables of one that runs here, whatever dies."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+from colonnade.census import Census, CensusFolder, IncompleteError, StoppedError, cluster, sweep
+from colonnade.census.cluster import DifferentWorkerError
+from colonnade.errors import FileFormatError, UnsupportedError
+from tests.unit.census.killing import PARTS, Cluster, digests, start_census, wait_for_parts, write_family
+
+distributed = pytest.importorskip("distributed")
+
+MOMENTS = int(os.environ.get("COLONNADE_MOMENTS", "1"))
+"""At how many random moments everything is killed."""
+
+
+@pytest.fixture(scope="module")
+def in_process():
+    """A cluster within this process: quick, and it shares memory:// with the test."""
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as found:
+        yield found.scheduler_address
+
+
+@pytest.fixture
+def real_cluster(tmp_path, monkeypatch):
+    write_family(tmp_path, monkeypatch)
+    monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
+    found = Cluster(tmp_path)
+    yield found
+    found.close()
+
+
+def run(folder, place=None, **options):
+    steps = list(sweep(Census("flipping-coins", 8, folder, place), **options))
+    assert steps == [(done, 8) for done in range(9)]
+    return digests(folder)
+
+
+@pytest.mark.parametrize("place", [None, "file://{}/shared it's", "{}/here", "memory://census"])
+def test_workers_put_the_tables_into_any_place_or_send_them_back(tmp_path, in_process, place):
+    place = place and place.format(tmp_path)
+    assert run(tmp_path / "here", place, cluster=in_process) == run(tmp_path / "one", processes=1)
+    folder = CensusFolder(tmp_path / "here")
+    assert folder.problems() == {}
+    assert sum(folder.counts().values()) == 2**8 - 1
+    if folder.heading.tables == ".parquet":
+        assert folder.query("SELECT count(*) FROM census").rows == ((2**8 - 1,),)
+    # It goes on where the tables are, with or without the cluster.
+    assert next(sweep(Census("flipping-coins", 8, tmp_path / "here"), processes=1)) == (8, 8)
+    assert len([path for path in folder.tables if path.startswith(str(tmp_path / "here"))]) == (
+        8 if place is None or place.endswith("here") else 0
+    )
+
+
+def test_tables_in_another_place_are_done_again_when_damaged(tmp_path):
+    first = run(tmp_path, "memory://damaged", processes=1)
+    files = pytest.importorskip("fsspec").filesystem("memory")
+    tables = sorted(files.ls("/damaged", detail=False))
+    files.pipe_file(tables[3], b"")
+    files.rm_file(tables[5])
+    assert list(CensusFolder(tmp_path).problems().values()) == ["is damaged", "is missing"]
+    assert list(sweep(Census("flipping-coins", 8, tmp_path), processes=1)) == [(6, 8), (7, 8), (8, 8)]
+    assert digests(tmp_path) == first
+    with pytest.raises(FileFormatError, match="are in memory://damaged; choose another folder"):
+        run(tmp_path, "memory://elsewhere", processes=1)
+
+
+@pytest.mark.parametrize("url", ["nonsense://bucket", "http://"])
+def test_a_place_that_cannot_be_is_refused(tmp_path, url):
+    with pytest.raises(UnsupportedError, match="no tables can be kept at"):
+        run(tmp_path, url, processes=1)
+
+
+def test_a_worker_that_would_write_other_tables_is_refused(tmp_path, in_process, monkeypatch):
+    """The facts are those of the client; then the worker is asked for its own."""
+    facts = cluster.facts_of
+    asked = []
+
+    def another_version(family, size):
+        asked.append(family)
+        return facts(family, size) | ({"Colonnade": "0.0.1"} if len(asked) > 1 else {})
+
+    monkeypatch.setattr(cluster, "facts_of", another_version)
+    with pytest.raises(DifferentWorkerError, match=r"worker inproc.* cannot take part: it has Colonnade 0\.0\.1; exp"):
+        run(tmp_path, cluster=in_process)
+    assert digests(tmp_path) == {}
+
+
+def test_without_a_scheduler_nothing_begins(tmp_path, monkeypatch):
+    monkeypatch.setattr(cluster, "_CONNECTED_WITHIN", 0.5)
+    with pytest.raises(StoppedError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:1"):
+        run(tmp_path, cluster="tcp://127.0.0.1:1")
+
+
+def test_everything_is_killed_and_no_row_is_lost(real_cluster, tmp_path):
+    for _ in sweep(Census("slow:PARTS", PARTS, tmp_path / "pool"), processes=1):
+        pass
+    expected = digests(tmp_path / "pool")
+    assert len(expected) == PARTS
+    real_cluster.start_worker("--no-nanny")
+    for moment in range(MOMENTS):
+        folder = tmp_path / f"out-{moment}"
+        place = ["--tables", str(tmp_path / f"shared-{moment}")] if random.random() < 0.5 else []
+        # The run is killed.
+        run = start_census(folder, "--cluster", real_cluster.address, *place)
+        wait_for_parts(folder, run)
+        real_cluster.kill(run)
+        # One of two workers is killed, in the midst of the next run.
+        victim = real_cluster.start_worker("--no-nanny")
+        running = sweep(Census("slow:PARTS", PARTS, folder), cluster=real_cluster.address)
+        done = next(running)[0]
+        for _ in range(random.randrange(1, (PARTS - done) // 2)):
+            next(running)
+        real_cluster.kill(victim)
+        for _ in range(random.randrange(1, 4)):
+            next(running)
+        # The scheduler is killed.
+        real_cluster.kill(real_cluster.scheduler)
+        with pytest.raises(StoppedError, match=r"the Dask scheduler at tcp://.* is gone"):
+            for _ in running:
+                pass
+        real_cluster.start_scheduler()
+        real_cluster.start_worker("--no-nanny")
+        for _ in sweep(Census("slow:PARTS", PARTS, folder), cluster=real_cluster.address):
+            pass
+        assert digests(folder) == expected
+        assert CensusFolder(folder).problems() == {}
+
+
+def test_a_part_that_kills_is_set_aside_and_the_others_are_done(real_cluster, tmp_path):
+    """Part 1 kills its process, part 3 its worker as well; parts that the same worker has are not to blame."""
+    real_cluster.start_worker()
+    with pytest.raises(IncompleteError) as caught:
+        for _ in sweep(Census("slow:POISON", 8, tmp_path / "out"), cluster=real_cluster.address):
+            pass
+    assert caught.value.problems == {
+        "1": "its process died 3 times (signal 9)",
+        "3": "its worker died again and again",
+    }
+    assert sorted(digests(tmp_path / "out")) == ["0", "2", "4", "5", "6", "7"]
