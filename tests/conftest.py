@@ -1,8 +1,10 @@
-"""Shared set-up: one kernel a run (``COLONNADE_KERNEL``), repeatable hypothesis."""
+"""Shared set-up: one kernel a run (``COLONNADE_KERNEL``), repeatable hypothesis, tests in any order (``--order``)."""
 
 from __future__ import annotations
 
 import os
+from itertools import groupby
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,7 +18,36 @@ settings.register_profile(
 settings.load_profile("colonnade")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--order",
+        metavar="ORDER",
+        help="run the tests in reverse, or shuffled by a seed: no test may depend on what ran before it",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    put_in_order(items, config.getoption("--order"))
+    mark_native(items)
+
+
+def put_in_order(items: list[pytest.Item], order: str | None) -> None:
+    """Reverse or shuffle the tests. The tests of a file stay together, because they share what is costly to set up."""
+    if order is None:
+        return
+    if order == "reverse":
+        items.reverse()
+        return
+    shuffle = Random(order).shuffle
+    files = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
+    shuffle(files)
+    for tests in files:
+        shuffle(tests)
+    items[:] = [item for tests in files for item in tests]
+
+
+def mark_native(items: list[pytest.Item]) -> None:
+    """Leave out what needs the native kernel where there is none; under CI that is an error."""
     from colonnade._kernel import KERNEL
 
     if KERNEL.name == "native":
