@@ -132,7 +132,8 @@ test-web:
 	$(BIN)/pytest -n 2 tests/studio
 	$(BIN)/pytest -n 2 --dist loadfile tests/web
 
-docs: tools
+# With the site under try/, for boards and examples that run in the reader's browser.
+docs: tools web wasm
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
 # -- distributions ---------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
@@ -15,13 +16,16 @@ author = "The Colonnade developers"
 copyright = "2026, the Colonnade developers"
 version = release = colonnade.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.mathjax", "sphinxcontrib.bibtex"]
+sys.path.insert(0, str(Path(__file__).parent))
+extensions = ["live", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.mathjax", "sphinxcontrib.bibtex"]
 myst_enable_extensions = ["dollarmath", "deflist"]
 myst_heading_anchors = 3
 bibtex_bibfiles = ["references.bib"]
 html_theme = "furo"
 html_title = "Colonnade"
-html_static_path = ["_static"]
+html_static_path = ["_static", "../web/node_modules/mathjax/es5/tex-svg.js"]
+html_favicon = "../web/public/mark.svg"
+mathjax_path = "tex-svg.js"
 html_css_files = ["pictures.css"]
 exclude_patterns = ["_build"]
 autodoc_member_order = "bysource"

@@ -18,7 +18,7 @@ from pathlib import Path
 from colonnade.cli import main
 from colonnade.ledger import PAPERS, Entry, Ledger, Status, Verdict, ledger_of
 from colonnade.ledger.numbering import covers, numbering
-from colonnade.ledger.pages import anchor_of
+from colonnade.ledger.pages import anchor_of, picture_of
 
 HERE = Path(__file__).parent
 ERRATA = HERE.parent / "errata.md"
@@ -88,11 +88,6 @@ def entry_row(entry: Entry, found: Result) -> str:
         reach, tested = "see the errata", "all"
     cells = row(name, entry.statement, entry.status.value, reach, found["cases"], found["cpu_seconds"], tested)
     return cells.replace("| ", f'| <a id="{anchor_of(entry)}"></a>', 1)
-
-
-def picture_of(entry: Entry) -> str:
-    """The name of the file that a counterexample is drawn in."""
-    return f"{entry.paper}-{anchor_of(entry)}.svg"
 
 
 def write_page(ledger: Ledger, lines: list[tuple[Entry, Result]]) -> None:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import socket
 import subprocess
-import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -21,7 +18,7 @@ from colonnade.studio.questions import QUESTIONS
 from colonnade.studio.site import KERNEL, find_pyodide, write_site
 from tests import needs
 from tests.web import test_draw, test_views
-from tests.web.conftest import NO_PICKERS, Studio
+from tests.web.conftest import NO_PICKERS, Studio, free_port
 
 
 def grid(size: int) -> str:
@@ -68,32 +65,6 @@ def folder(tmp_path_factory) -> Path:
     except Exception as error:
         needs.missing(str(error))
     return write_site(tmp_path_factory.mktemp("web") / "site", pyodide=pyodide)
-
-
-@pytest.fixture(scope="module")
-def serve() -> Iterator[Callable[[Path, int], subprocess.Popen[bytes]]]:
-    started: list[subprocess.Popen[bytes]] = []
-
-    def start(folder: Path, port: int) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "-d", str(folder)]
-        started.append(subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
-        while True:
-            with socket.socket() as client:
-                if client.connect_ex(("127.0.0.1", port)) == 0:
-                    return started[-1]
-            time.sleep(0.02)
-
-    yield start
-    for process in started:
-        process.kill()
-        process.wait()
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        number: int = free.getsockname()[1]
-        return number
 
 
 @pytest.fixture(scope="module")
@@ -262,7 +233,7 @@ RUN = """
 (code) => new Promise((done) => {
   const [worker] = window.workers;
   worker.addEventListener("message", ({ data }) => data.type === "ran" && done(data.output));
-  worker.postMessage({ type: "run", id: 0, code });
+  worker.postMessage({ type: "run", id: 0, code, module: null });
 })
 """
 

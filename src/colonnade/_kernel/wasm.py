@@ -289,7 +289,9 @@ class WasmKernel:
     def _call(self, operation: str, *arguments: Any) -> Iterator[str]:
         allowance = Allowance()
         seconds = None if allowance.deadline is None else allowance.deadline - monotonic()
-        line = [operation, _word(allowance.steps), _word(_microseconds(seconds))]
+        # An operation may have gone beyond its limit by a few steps before it was stopped.
+        steps = None if allowance.steps is None else max(0, allowance.steps)
+        line = [operation, _word(steps), _word(_microseconds(seconds))]
         for argument in arguments:
             line.extend(map(_word, [len(argument), *argument]) if type(argument) is list else [_word(argument)])
         kind, *words = self._send(" ".join(line)).split()

@@ -26,3 +26,13 @@ def page_of(entry: Entry) -> str:
     'theory/ledger/nim.html#misere-rule-misere-rule'
     """
     return f"theory/ledger/{entry.paper}.html#{anchor_of(entry)}"
+
+
+def picture_of(entry: Entry) -> str:
+    """The name of the file in which the documentation draws the counterexample of an entry.
+
+    >>> from colonnade.ledger import entries
+    >>> picture_of(entries("nim")[0])
+    'nim-misere-rule-misere-rule.svg'
+    """
+    return f"{entry.paper}-{anchor_of(entry)}.svg"

@@ -9,8 +9,10 @@ import json
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from doctest import DocTestParser
+from importlib import import_module
 from io import StringIO
 from traceback import format_exception_only
+from types import ModuleType
 from typing import Any
 
 from colonnade.budget import Budget
@@ -106,21 +108,39 @@ _NAMES: dict[str, Any] = {"__name__": "__main__"}
 """What the examples that were run have defined."""
 
 
-def run_example(text: str) -> str:
+def run_example(text: str, module: str | None = None) -> str:
     """What an example prints when it is typed at a prompt, line by line or as a whole where it has no ``>>>``.
 
-    >>> print(run_example(">>> half = 1 / 2\\n>>> half\\n0.25"))
+    It uses what earlier examples have defined, or, where ``module`` is the name of a module or of something in one, the
+    names of that module: so do the examples of docstrings.
+
+    >>> print(run_example(">>> half = 1 / 2\\n>>> 1 / 0\\n>>> half\\n0.25"))
+    ZeroDivisionError: division by zero
     0.5
     >>> print(run_example("print(half)\\nnothing"))
     0.5
     NameError: name 'nothing' is not defined
+    >>> run_example(">>> Dyadic(1, 2)", "colonnade.dyadic.Dyadic.numerator")
+    'Dyadic(1, 2)'
     """
+    names = _NAMES if module is None else dict(vars(_module_of(module)))
     examples = [(example.source, "single") for example in DocTestParser().get_examples(text)] or [(text, "exec")]
     printed = StringIO()
-    try:
-        with redirect_stdout(printed):
-            for source, mode in examples:
-                exec(compile(source, "<example>", mode, dont_inherit=True), _NAMES)
-    except Exception as error:
-        printed.write("".join(format_exception_only(error)))
+    with redirect_stdout(printed):
+        for source, mode in examples:
+            try:
+                exec(compile(source, "<example>", mode, dont_inherit=True), names)
+            except Exception as error:
+                print("".join(format_exception_only(error)).rstrip())
     return printed.getvalue().rstrip()
+
+
+def _module_of(name: str) -> ModuleType:
+    """The module of that name, or the one that has something of that name in it."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        outer = name.rpartition(".")[0]
+        if not outer:
+            raise
+        return _module_of(outer)

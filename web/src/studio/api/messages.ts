@@ -30,6 +30,8 @@ export interface Run {
   type: "run";
   id: number;
   code: string;
+  /** The name of a module, or of something in it, whose names the example uses; null for those of earlier examples. */
+  module: string | null;
 }
 
 export type ToWorker = Load | Ask | Search | Run;

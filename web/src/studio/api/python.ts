@@ -32,6 +32,17 @@ interface SearchTask {
   ended: (description: Description | null) => void;
 }
 
+/** A worker that loads Python from the folder of this page, and says so when it is ready. */
+export function startWorker(take: (message: FromWorker) => void, lost: () => void): Worker {
+  const worker = new Worker(new URL("./python.worker.ts", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => take(data));
+  worker.addEventListener("error", lost);
+  const { pythonBytes, kernel } = document.documentElement.dataset;
+  const parts = { base: document.baseURI, bytes: Number(pythonBytes), kernel: kernel !== undefined };
+  worker.postMessage({ type: "load", ...parts } satisfies ToWorker);
+  return worker;
+}
+
 /** One worker, replaced when it has to be ended, and what waits for it. */
 class Python {
   private worker: Worker | null = null;
@@ -48,12 +59,10 @@ class Python {
   }
 
   start(): void {
-    if (this.worker) return;
-    this.worker = new Worker(new URL("./python.worker.ts", import.meta.url), { type: "module" });
-    this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.take(data));
-    this.worker.addEventListener("error", () => this.lost());
-    const { pythonBytes, kernel } = document.documentElement.dataset;
-    this.post({ type: "load", base: document.baseURI, bytes: Number(pythonBytes), kernel: kernel !== undefined });
+    this.worker ??= startWorker(
+      (message) => this.take(message),
+      () => this.lost(),
+    );
   }
 
   add(task: Task | SearchTask): void {

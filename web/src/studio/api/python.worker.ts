@@ -7,7 +7,7 @@ import type { Ask, FromWorker, Load, Search, ToWorker } from "./messages";
 interface Answers {
   limit(path: string): number;
   answer: { callKwargs(path: string, body: string | undefined, options: { late: boolean }): string };
-  run_example(code: string): string;
+  run_example(code: string, module: string | undefined): string;
   run_search(body: string, tell: (description: string) => void): string;
 }
 
@@ -18,7 +18,7 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "load") void load(data);
   else if (data.type === "ask") ask(data);
   else if (data.type === "search") search(data);
-  else tell({ type: "ran", id: data.id, output: answers!.run_example(data.code) });
+  else tell({ type: "ran", id: data.id, output: answers!.run_example(data.code, data.module ?? undefined) });
 });
 
 async function load({ base, bytes, kernel }: Load): Promise<void> {
