@@ -23,6 +23,7 @@ HELP = """\
 g = {3|-1}         give a name; _ is the last answer g + 2.g - ^     use names in expressions
 g ? h              compare: <, =, > or ||            g <= h          ask: yes or no; also < > = != ||
 BR + 1/2, [BB/R]   positions as terms                cool(g,1), heat(g,1)
+mean(g)            also temperature, left_stop, right_stop, birthday, reduced, atomic_weight
 :about g           outcome, birthday, stops, mean, temperature, options
 :form G            the literal form                  :thermograph g  draw it
 :coins 1011        the value of a position of a ruleset whose name begins so, such as :domino (1,2)

@@ -40,7 +40,8 @@ def command(words: Words = None, as_json: Json = False) -> None:
         lines = [f"{row['work']:36}{row['title']} ({row['entries']} entries)" for row in rows]
     elif " " not in text:
         rows = _places_as_json(_work_named(text))
-        lines = [f"{row['place']:28}{row['statement']}" for row in rows]
+        width = max((len(str(row["place"])) for row in rows), default=0) + 2
+        lines = [f"{row['place']:{width}}{row['statement']}" for row in rows]
     else:
         citation = Citation.parse(text)
         rows = [_as_json(citation)]

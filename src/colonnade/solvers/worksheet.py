@@ -2,7 +2,8 @@
 
 ``a = {0|2}`` gives a name to the literal form, not to its value, so that ``a:1`` is what it says. ``_`` is the last
 answer and ``_3`` that of line 3. ``g < h``, ``<=``, ``>=``, ``>``, ``=``, ``!=`` and ``||`` (confused) ask whether a
-relation holds, ``g ? h`` which one does. ``cool(G, t)`` and ``heat(G, t)`` are functions beside those of the notation.
+relation holds, ``g ? h`` which one does. ``FUNCTIONS`` are understood beside those of the notation: ``cool(G, t)``,
+``mean(G)`` and others.
 
 A line that begins with the letter of a color and is a position as a whole is read as one. Inside an expression a tree
 stands for itself, ``BR + 1/2``, and any other position in square brackets, ``[BB/R] - 1``.
@@ -18,6 +19,8 @@ from colonnade.budget import Budget
 from colonnade.errors import NotationError, UndefinedError
 from colonnade.games.expression import Expression
 from colonnade.games.functions import NAMES, ValuesFunction
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight
+from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
 from colonnade.games.temperature.cooling import cool, heat
 from colonnade.games.text import Vocabulary, parse
 from colonnade.games.value import Relation, Value, compare
@@ -27,7 +30,7 @@ _ASSIGNMENT = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)\s*=(?!=)\s*(.*)", re.DOTA
 _SIGN = re.compile(r"==|<>|!=|<=|>=|≤|≥|≠|‖|\|\||<(?!\d+>)|(?<!<\d)>|\?|=")
 _DOWNS = re.compile(r"v+[0-9]*")
 _LAST = re.compile(r"_[0-9]*")
-_PICTURE = re.compile(r"[BRG]+")
+_POSITION = re.compile(r"[BRG]+")
 _WORD = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)")
 _COLORS = tuple("BRGbrgle")
 
@@ -49,7 +52,18 @@ def _cooled(value: Value, temperature: Value) -> Value:
     return cool(value, temperature.number)
 
 
-FUNCTIONS: Mapping[str, ValuesFunction] = {"cool": ValuesFunction(2, _cooled), "heat": ValuesFunction(2, heat)}
+FUNCTIONS: Mapping[str, ValuesFunction] = {
+    "cool": ValuesFunction(2, _cooled),
+    "heat": ValuesFunction(2, heat),
+    "mean": ValuesFunction(1, lambda value: Value(value.mean)),
+    "temperature": ValuesFunction(1, lambda value: Value(value.temperature)),
+    "left_stop": ValuesFunction(1, lambda value: Value(value.left_stop)),
+    "right_stop": ValuesFunction(1, lambda value: Value(value.right_stop)),
+    "birthday": ValuesFunction(1, lambda value: Value(value.birthday)),
+    "reduced": ValuesFunction(1, reduced_canonical_form),
+    "atomic_weight": ValuesFunction(1, atomic_weight),
+}
+"""What a calculator understands beside the notation; each takes values and gives one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +103,8 @@ class Worksheet:
     (Value('1'), Value('2'))
     >>> sheet.read("_1 + _").expression.value, sheet.read("g || *").holds, sheet.read("2 < 1 + BRB").holds
     (Value('3'), False, False)
+    >>> sheet.read("mean({4|1}) + temperature({4|1})").expression.value
+    Value('4')
     >>> sheet.read("g + {1|")
     Traceback (most recent call last):
     ...
@@ -147,8 +163,9 @@ class Worksheet:
             FUNCTIONS,
             lambda whole, at: position_term(whole, at, budget=self.budget),
         )
+        known = {*self.names, *FUNCTIONS}
         word = _WORD.match(text)
-        begins_with_color = text.lstrip().startswith(_COLORS) and (word is None or word[1] not in self.names)
+        begins_with_color = text.lstrip().startswith(_COLORS) and (word is None or word[1] not in known)
         readings: list[Callable[[], Expression]] = [
             lambda: parse(text, vocabulary=vocabulary),
             lambda: read_position(text, budget=self.budget),
@@ -181,5 +198,5 @@ def _check_name(name: str, text: str, column: int) -> None:
     taken = (*NAMES, *FUNCTIONS, "let", "in", "tiny", "miny")
     if name in taken or _DOWNS.fullmatch(name) or _LAST.fullmatch(name):
         raise NotationError(f"{name[:20]!r} already means something; choose another name", text=text, column=column)
-    if _PICTURE.fullmatch(name):
+    if _POSITION.fullmatch(name):
         raise NotationError(f"{name[:20]!r} is a position; choose another name", text=text, column=column)

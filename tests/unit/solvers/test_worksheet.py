@@ -58,8 +58,24 @@ def test_lines_before_are_used_by_number() -> None:
         ("GB*", "^"),
     ],
 )
-def test_pictures_are_terms(text: str, value: str) -> None:
+def test_positions_are_terms(text: str, value: str) -> None:
     """BR is 1/2 by Berlekamp's rule, B(R,BB) is 1:(2-1) = 2; GB is up star, and the glued star makes up of it."""
+    assert expression(Worksheet(), text).value == Value(value)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("mean({4|1})", "5/2"),
+        ("temperature({4|1})", "3/2"),
+        ("left_stop({4|1}) - right_stop({4|1})", "3"),
+        ("birthday({4|1})", "5"),
+        ("reduced({2|-1} + ^*)", "{2|-1}"),
+        ("atomic_weight(3.^) + BR", "7/2"),
+    ],
+)
+def test_functions_of_values(text: str, value: str) -> None:
+    """The switch {4|1} has mean (4+1)/2, temperature (4-1)/2 and the day after that of 4; 3.^ is worth three ups."""
     assert expression(Worksheet(), text).value == Value(value)
 
 
