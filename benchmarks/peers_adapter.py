@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import peers_programs as bench
@@ -33,9 +33,16 @@ class Colonnade(bench.Adapter):
         from colonnade import evaluate
         from colonnade._kernel import KERNEL
         from colonnade.positions import ruleset_named
-        from colonnade.solvers.rulesets.boards import board_value
+        from colonnade.solvers.rulesets import boards
 
-        self._kernel, self._evaluate, self._quick, self._ruleset = KERNEL, evaluate, board_value, ruleset_named
+        self._kernel, self._evaluate, self._ruleset = KERNEL, evaluate, ruleset_named
+        self._quick: dict[str, Callable[[Any], Any]] = {
+            "domineering": boards.domineering_value,
+            "snort": boards.map_value,
+            "col": boards.map_value,
+            "clobber": boards.clobber_value,
+            "toads-and-frogs": boards.toads_and_frogs_value,
+        }
         self.add, self.le, self.make, self.reduced = KERNEL.add, KERNEL.le, KERNEL.make, KERNEL.reduced
         self.key = operator.index
 
@@ -47,7 +54,7 @@ class Colonnade(bench.Adapter):
 
     def _board_value(self, ruleset: str, text: str) -> int:
         """The same for a board, without the explanation that ``evaluate`` writes: the other programs write none."""
-        value = self._quick(self._ruleset(ruleset).parse(text))
+        value = self._quick[ruleset](self._ruleset(ruleset).parse(text))
         return self._value(ruleset, text) if value is None else value.id
 
     def parse(self, text: str) -> int:

@@ -6,22 +6,23 @@ however it lies.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from colonnade._kernel import KERNEL
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, value_of
-from colonnade.positions.clobber import Clobber
-from colonnade.positions.domineering import Domineering
-from colonnade.positions.map_coloring import Adjacency, MapColoring
+from colonnade.players import Player
 from colonnade.positions.ruleset import Position
-from colonnade.positions.snort import Snort
-from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.solvers.engine.bounds import with_bounds
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # who plays one of these games need not load the others
+    from colonnade.positions.clobber import Clobber
+    from colonnade.positions.domineering import Domineering
+    from colonnade.positions.map_coloring import Adjacency, MapColoring
+    from colonnade.positions.toads_and_frogs import ToadsAndFrogs
     from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "board search"
@@ -31,37 +32,68 @@ SMALL = 10
 STEPS_PER_POSITION = 16
 """The kernel counts steps, not positions: about so many to a part, with its options and its canonical form."""
 
+Board = TypeVar("Board", bound=Position)
 
-def board_value(position: Position) -> Value | None:
-    """The value by the kernel's own search; ``None`` where it has none.
 
-    >>> board_value(Clobber.parse("xo"))
+def domineering_value(position: Domineering) -> Value | None:
+    """The value by the kernel's own search; ``None`` where the board is too large for it.
+
+    >>> from colonnade.positions.domineering import Domineering
+    >>> domineering_value(Domineering.parse("2x2"))
+    Value('+-1')
+    """
+    rows, columns = len(position.rows), len(position.rows[0]) if position.rows else 0
+    return _value(KERNEL.domineering(rows, columns, _bits("".join(position.rows), _TAKEN)))
+
+
+def toads_and_frogs_value(position: ToadsAndFrogs) -> Value | None:
+    """The sum of the values of the strips; ``None`` where one is too long for the kernel."""
+    strips = [KERNEL.toads_and_frogs(len(row), _bits(row, _TOADS), _bits(row, _FROGS)) for row in position.rows]
+    ids = [id for id in strips if id is not None]
+    return value_of(KERNEL.sum(ids)) if len(ids) == len(strips) else None
+
+
+def clobber_value(position: Clobber) -> Value | None:
+    """The value by the kernel's own search; ``None`` where the board is too large for it.
+
+    >>> from colonnade.positions.clobber import Clobber
+    >>> clobber_value(Clobber.parse("xo"))
     Value('*')
     """
-    if isinstance(position, Domineering):
-        rows, columns = len(position.rows), len(position.rows[0]) if position.rows else 0
-        return _value(KERNEL.domineering(rows, columns, _bits("".join(position.rows), _TAKEN)))
-    if isinstance(position, ToadsAndFrogs):
-        strips = [KERNEL.toads_and_frogs(len(row), _bits(row, _TOADS), _bits(row, _FROGS)) for row in position.rows]
-        ids = [id for id in strips if id is not None]
-        return value_of(KERNEL.sum(ids)) if len(ids) == len(strips) else None
-    if isinstance(position, Clobber):
-        text = "".join(position.rows)
-        rows, columns = len(position.rows), len(position.rows[0])
-        return _value(KERNEL.clobber(rows, columns, _bits(text, _CROSSES), _bits(text, _NOUGHTS)))
-    if isinstance(position, MapColoring):
-        left, right = _bits(position.labels, _LEFT), _bits(position.labels, _RIGHT)
-        near = _neighbor_sets(position.adjacency)
-        return _value(KERNEL.map_coloring(isinstance(position, Snort), near, left, right))
-    return None
+    text = "".join(position.rows)
+    rows, columns = len(position.rows), len(position.rows[0])
+    return _value(KERNEL.clobber(rows, columns, _bits(text, _CROSSES), _bits(text, _NOUGHTS)))
 
 
-def _places(position: Position) -> int:
-    if isinstance(position, MapColoring):
-        return len(position.labels)
-    if isinstance(position, Domineering | Clobber | ToadsAndFrogs):
-        return sum(map(len, position.rows))
-    return SMALL + 1
+def map_value(position: MapColoring) -> Value | None:
+    """The value of a map of Col or Snort by the kernel's own search; ``None`` where it is too large for it."""
+    left, right = _bits(position.labels, _LEFT), _bits(position.labels, _RIGHT)
+    keeps_the_other_out = position.kept_out(Player.LEFT) is Player.RIGHT
+    return _value(KERNEL.map_coloring(keeps_the_other_out, _neighbor_sets(position.adjacency), left, right))
+
+
+def search_domineering(position: Domineering, evaluator: Evaluator) -> Evaluation | None:
+    """The value of a board of Domineering; ``None`` for boards too large for the kernel."""
+    return _searched(position, _places(position.rows), domineering_value, evaluator)
+
+
+def search_toads_and_frogs(position: ToadsAndFrogs, evaluator: Evaluator) -> Evaluation | None:
+    """The value of strips of Toads and Frogs; ``None`` for strips too long for the kernel."""
+    return _searched(position, _places(position.rows), toads_and_frogs_value, evaluator)
+
+
+def search_clobber(position: Clobber, evaluator: Evaluator) -> Evaluation | None:
+    """The value of a board of Clobber; ``None`` for boards too large for the kernel."""
+    return _searched(position, _places(position.rows), clobber_value, evaluator)
+
+
+def search_map(position: MapColoring, evaluator: Evaluator) -> Evaluation | None:
+    """The value of a map of Col or Snort; ``None`` for maps too large for the kernel."""
+    return _searched(position, len(position.labels), map_value, evaluator)
+
+
+def _places(rows: Iterable[str]) -> int:
+    return sum(map(len, rows))
 
 
 def _value(id: int | None) -> Value | None:
@@ -86,10 +118,11 @@ def _bits(text: str, table: dict[int, str]) -> int:
     return int(text[::-1].translate(table) or "0", 2)
 
 
-def search(position: Position, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a board or map; ``None`` for boards too large for the kernel."""
-    if _places(position) <= SMALL:
-        small = board_value(position)
+def _searched(
+    position: Board, places: int, find: Callable[[Board], Value | None], evaluator: Evaluator
+) -> Evaluation | None:
+    if places <= SMALL:
+        small = find(position)
         if small is not None:
             return ValueEvaluation(small, METHOD, lambda: evaluator.again().search_step(position, small, 0))
     meter = evaluator.meter
@@ -97,7 +130,7 @@ def search(position: Position, evaluator: Evaluator) -> Evaluation | None:
     before = KERNEL.counters()["steps"]
     try:
         with meter.within(steps=None if left is None else left * STEPS_PER_POSITION):
-            value = board_value(position)
+            value = find(position)
     except BudgetExceededError as error:
         raise with_bounds(error, position.bounds(), meter.spent) from None
     if value is None:
