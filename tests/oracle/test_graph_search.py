@@ -9,6 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations, combinations_with_replacement
+from operator import mul
 from pathlib import Path
 from threading import Timer
 
@@ -150,6 +152,59 @@ def test_the_bed_rule_and_the_search_without_it() -> None:
         assert search(ends, colors, bed_rule=False) == expected, (ends, colors)
         swapped = colors.translate(bytes.maketrans(b"BR", b"RB"))
         assert search(ends, swapped) == -expected, (ends, swapped)
+
+
+def all_beds(legs: int, edges: int) -> Iterator[tuple[Ends, bytes]]:
+    """All beds of so many legs and so many red edges off the legs, up to the order of the bed's vertices."""
+    tops = range(legs + 1, 2 * legs + 1)
+    links = [link for size in range(2, legs + 1) for link in combinations(tops, size)]
+    feet = [pair for leg in range(1, legs + 1) for pair in ((0, leg), (leg, legs + leg))]
+    for count in range(edges // 2 + 1):
+        for chosen in combinations_with_replacement(links, count):
+            joints = [(top, 2 * legs + place) for place, link in enumerate(chosen, 1) for top in link]
+            for springs in combinations_with_replacement(list(combinations(tops, 2)), max(edges - len(joints), 0)):
+                if len(joints) + len(springs) == edges:
+                    yield (*feet, *joints, *springs), b"BR" * legs + b"R" * edges
+
+
+def test_all_beds_to_4_legs_and_6_edges() -> None:
+    """The rule against the search without it, which plain play confirms elsewhere."""
+    beds = [bed for legs in (2, 3, 4) for edges in range(legs - 1, 7) for bed in all_beds(legs, edges)]
+    assert len(beds) > 3000
+    for ends, colors in beds:
+        assert search(ends, colors) == search(ends, colors, bed_rule=False), (ends, colors)
+
+
+def bed_of(sets: list[list[int]]) -> tuple[Ends, bytes]:
+    """The bed with a leg for each point, from 0 on, and a vertex for each set, joined to its points."""
+    legs = 1 + max(max(points) for points in sets)
+    ends = [pair for leg in range(1, legs + 1) for pair in ((0, leg), (leg, legs + leg))]
+    ends += [(legs + 1 + point, 2 * legs + 1 + place) for place, points in enumerate(sets) for point in points]
+    return tuple(ends), b"BR" * legs + b"R" * (len(ends) - 2 * legs)
+
+
+def test_beds_with_hundreds_of_legs() -> None:
+    """Sets whose least number is known: a ring, and lines of a projective plane that cover all of its points."""
+    ring = [[i, (i + 1) % 300] for i in range(300)]
+    assert search(*bed_of(ring)) == Dyadic(1, 3), "all links but one are needed"
+    order = 13
+    plane = [(1, y, z) for y in range(order) for z in range(order)] + [(0, 1, z) for z in range(order)] + [(0, 0, 1)]
+    lines = [
+        [0, *(1 + i for i, point in enumerate(plane) if sum(map(mul, line, point)) % order == 0)] for line in plane
+    ]
+    # The lines through one point cover the plane; fewer cannot, for q lines have at most q (q + 1) of its q*q + q + 1.
+    edges, tree = sum(map(len, lines)), len(plane) + order + 1
+    assert search(*bed_of(lines)) == Dyadic(1, edges - tree + 1)
+
+
+def test_a_bed_that_is_stopped_has_bounds() -> None:
+    rng = random.Random(2)
+    cover = [[0, *rng.sample(range(1, 200), 6)] for _ in range(300)]
+    ends, colors = bed_of(cover)
+    tails, heads = [tail for tail, _ in ends], [head for _, head in ends]
+    answer = search_blue_red(tails, heads, colors, budget=Budget(positions=3))
+    assert (answer.stopped, answer.counters["nodes"]) == ("nodes", 1)
+    assert Dyadic(0) < answer.low < answer.high < Dyadic(1, 1000)
 
 
 def test_furniture_with_shared_tops_is_no_bed() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from collections.abc import Sequence
+from itertools import combinations, combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.value import Value
@@ -100,22 +101,42 @@ def _is_connected(ends: tuple[tuple[int, int], ...]) -> bool:
 
 @LEDGER.claim(
     "Redwood beds",
-    "A redwood bed whose springs join its legs is 1/2^(m+1), with m springs more than a tree on the legs needs.",
-    sizes=range(2, 4),
-    measure="legs",
+    "A redwood bed is 1/2^(m+1), where m is the greatest number of red edges off its legs that can be cut while all "
+    "legs stay joined.",
+    sizes=range(2, 6),
+    measure="red edges off the legs",
+    tested_to=4,
 )
-def redwood_beds(legs: int) -> Cases:
+def redwood_beds(edges: int) -> Cases:
     search = Search()
-    pairs = list(combinations(range(1, legs + 1), 2))
-    for count in range(legs - 1, len(pairs) + 1):
-        for springs in combinations(pairs, count):
-            if (
-                not _is_connected(tuple((a - 1, b - 1) for a, b in springs))
-                or len({x for s in springs for x in s}) < legs
-            ):
-                continue
-            expected = Dyadic(1, count - (legs - 1) + 1)
-            yield None if search.value(bed(legs, springs)) == expected else f"{legs} legs, springs {springs}"
+    for legs in (2, 3):
+        # Springs between two tops, and bed vertices, each joined to some of the tops.
+        tops = range(1, legs + 1)
+        links = [link for size in range(2, legs + 1) for link in combinations(tops, size)]
+        for count in range(edges + 1):
+            for springs in combinations_with_replacement(list(combinations(tops, 2)), count):
+                for others in range((edges - count) // 2 + 1):
+                    for chosen in combinations_with_replacement(links, others):
+                        joints = [(top, legs + place) for place, link in enumerate(chosen, 1) for top in link]
+                        frame = [*springs, *joints]
+                        if len(frame) != edges or not _joins(frame, legs):
+                            continue
+                        spare = max(
+                            edges - len(kept)
+                            for size in range(edges + 1)
+                            for kept in combinations(frame, size)
+                            if _joins(kept, legs)
+                        )
+                        right = search.value(bed(legs, frame)) == Dyadic(1, spare + 1)
+                        yield None if right else f"{legs} legs, frame {frame}"
+
+
+def _joins(frame: Sequence[tuple[int, int]], legs: int) -> bool:
+    """Whether these edges join the tops of all legs."""
+    reached = {1}
+    for _ in frame:
+        reached |= {end for pair in frame if reached & {*pair} for end in pair}
+    return reached >= {*range(1, legs + 1)}
 
 
 @LEDGER.claim(

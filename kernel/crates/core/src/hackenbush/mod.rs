@@ -6,6 +6,7 @@
 
 mod apart;
 pub mod blocks;
+mod connection;
 pub mod edge;
 mod fixed;
 mod hung;

@@ -7,7 +7,7 @@ use super::blocks::BlockFinder;
 use super::edge::{Color, Edge, compacted, vertex_limit};
 use super::hung::Hung;
 use super::monitor::{Around, Monitor, Progress, Report};
-use super::search::{Core, Rules, evaluate, relaxed_bounds};
+use super::search::{Core, Rules, evaluate, is_bed, relaxed_bounds};
 use crate::clock::Instant;
 use crate::dyadic::Dyadic;
 use crate::meter::{Halt, Limits};
@@ -275,7 +275,9 @@ impl Dismantling<'_, '_> {
     /// What is known of a core before it is searched.
     fn bounds(&mut self, core: &Core) -> (Dyadic, Dyadic) {
         let (mut low, mut high) = relaxed_bounds(core, self.monitor.limits());
-        if self.rules.parts && is_hard(core) && self.monitor.limits().look().is_ok() {
+        // Beds have a rule of their own.
+        let is_hard = is_hard(core) && !(self.rules.beds && is_bed(&core.edges, 0));
+        if self.rules.parts && is_hard && self.monitor.limits().look().is_ok() {
             let by_parts = bounds_by_parts(core, self.rules, &mut self.monitor);
             (low, high) = (low.max(by_parts.0), high.min(by_parts.1));
         }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::super::connection::{Needed, fewest_sets};
 use super::super::edge::{Color, Edge};
 use super::super::fixed::Fixed;
+use crate::meter::{Halt, Limits};
 
 /// A core that is a bed, up to exchange of the colours.
 ///
@@ -15,35 +17,48 @@ use super::super::fixed::Fixed;
 pub struct Bed {
     /// The colour of the feet.
     pub feet: Color,
-    /// The red edges that may be cut if nothing hangs: `m`.
-    pub spare: u32,
-    /// Where integers may hang.
+    /// The least and the greatest number of red edges that may be cut if nothing hangs, `m`: they are equal unless the
+    /// limits were met.
+    pub spare: [u32; 2],
+    /// Where integers may hang, ascending.
     pub tops: Vec<u32>,
+    /// Which limit was met.
+    pub stopped: Option<Halt>,
 }
 
-/// Dreyfus-Wagner takes 3^legs steps; beyond this many legs the rule is left to the search.
-const MOST_LEGS: usize = 13;
+/// The edges of a bed by what they are for.
+struct Furniture {
+    feet: Color,
+    tops: Vec<u32>,
+    /// The ends of all edges but feet and legs.
+    frame: Vec<[u32; 2]>,
+}
 
-impl Bed {
-    pub fn recognise(edges: &[Edge], ground: u32) -> Option<Bed> {
-        let feet_color = edges.iter().find(|edge| edge.ends.contains(&ground))?.color;
-        let mut degree: BTreeMap<u32, u32> = BTreeMap::new();
-        for edge in edges {
-            if (edge.color == feet_color) != edge.ends.contains(&ground) {
-                return None;
-            }
-            for vertex in edge.ends {
-                *degree.entry(vertex).or_default() += 1;
-            }
+/// Whether these edges form a bed.
+pub fn is_bed(edges: &[Edge], ground: u32) -> bool {
+    Furniture::recognise(edges, ground).is_some()
+}
+
+impl Furniture {
+    fn recognise(edges: &[Edge], ground: u32) -> Option<Furniture> {
+        let feet = edges.iter().find(|edge| edge.ends.contains(&ground))?.color;
+        if edges.iter().any(|edge| (edge.color == feet) != edge.ends.contains(&ground)) {
+            return None;
         }
-        let ankles: Vec<u32> = edges.iter().filter(|e| e.ends.contains(&ground)).map(|e| e.other(ground)).collect();
-        if ankles.len() > MOST_LEGS || ankles.iter().any(|ankle| degree[ankle] != 2) {
+        let mut degree: BTreeMap<u32, u32> = BTreeMap::new();
+        for vertex in edges.iter().flat_map(|edge| edge.ends) {
+            *degree.entry(vertex).or_default() += 1;
+        }
+        let standing = edges.iter().filter(|edge| edge.ends.contains(&ground));
+        let mut ankles: Vec<u32> = standing.map(|edge| edge.other(ground)).collect();
+        ankles.sort_unstable();
+        if ankles.iter().any(|ankle| degree[ankle] != 2) {
             return None;
         }
         let mut tops = Vec::new();
         let mut frame = Vec::new();
         for edge in edges.iter().filter(|edge| !edge.ends.contains(&ground)) {
-            match edge.ends.map(|end| ankles.contains(&end)) {
+            match edge.ends.map(|end| ankles.binary_search(&end).is_ok()) {
                 [true, true] => return None,
                 [true, false] => tops.push(edge.ends[1]),
                 [false, true] => tops.push(edge.ends[0]),
@@ -52,84 +67,63 @@ impl Bed {
         }
         tops.sort_unstable();
         let distinct = tops.windows(2).all(|pair| pair[0] != pair[1]);
-        if !distinct || tops.len() != ankles.len() || frame.iter().any(|ends| !ends.iter().any(|v| tops.contains(v))) {
-            return None;
-        }
-        let tree = steiner_tree_size(&frame, &tops)?;
-        Some(Bed { feet: feet_color, spare: frame.len() as u32 - tree, tops })
+        let touches = |ends: &[u32; 2]| ends.iter().any(|end| tops.binary_search(end).is_ok());
+        let is_bed = distinct && tops.len() == ankles.len() && frame.iter().all(touches);
+        is_bed.then_some(Furniture { feet, tops, frame })
     }
 
-    /// The value with `hung` on the vertices, if the rule applies: `hung` lists (vertex, number) for all vertices.
-    pub fn value<T: Fixed>(&self, hung: impl Iterator<Item = (u32, T)>, scale: u32) -> Option<T> {
-        let mut spare = T::zero();
+    /// The edges of a smallest tree that connects the tops. Edges between tops cost what they join; a vertex that is no
+    /// top has tops alone around it, and costs one edge more than it joins.
+    fn tree(&self, limits: &Limits) -> Option<Needed> {
+        let place = |end: &u32| self.tops.binary_search(end).ok().map(|place| place as u32);
+        let mut sets: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        let mut joined: Vec<[u32; 2]> = Vec::new();
+        for [a, b] in &self.frame {
+            match (place(a), place(b)) {
+                (Some(one), Some(other)) => joined.push([one, other]),
+                (Some(top), None) => sets.entry(*b).or_default().push(top),
+                (None, Some(top)) => sets.entry(*a).or_default().push(top),
+                (None, None) => return None,
+            }
+        }
+        let needed = fewest_sets(self.tops.len(), joined, sets.into_values().collect(), limits)?;
+        let least = self.tops.len() as u32 - 1;
+        Some(Needed { low: least + needed.low, high: least + needed.high, ..needed })
+    }
+}
+
+impl Bed {
+    pub fn recognise(edges: &[Edge], ground: u32, limits: &Limits) -> Option<Bed> {
+        let furniture = Furniture::recognise(edges, ground)?;
+        let tree = furniture.tree(limits)?;
+        let spare = [tree.high, tree.low].map(|tree| furniture.frame.len() as u32 - tree);
+        Some(Bed { feet: furniture.feet, spare, tops: furniture.tops, stopped: tree.stopped })
+    }
+
+    /// Bounds of the value with `hung` on the vertices, if the rule applies: `hung` lists (vertex, number) for all
+    /// vertices.
+    pub fn interval<T: Fixed>(&self, hung: impl Iterator<Item = (u32, T)>, scale: u32) -> Option<(T, T)> {
+        let mut hanging = T::zero();
         for (vertex, number) in hung {
-            let sign = if self.feet == Color::Blue { number.sign() } else { -number.sign() };
-            if sign == 0 {
+            let number = if self.feet == Color::Blue { number } else { number.negated() };
+            if number.sign() == 0 {
                 continue;
             }
-            if sign > 0 || !number.is_integer(scale) || !self.tops.contains(&vertex) {
+            if number.sign() > 0 || !number.is_integer(scale) || self.tops.binary_search(&vertex).is_err() {
                 return None;
             }
-            spare = spare.plus(&number);
+            hanging = hanging.plus(&number);
         }
-        // `spare` red edges above one blue one are the stalk worth 2^-spare; one more halves it again.
-        let color = self.feet;
-        let unit = T::one(scale);
-        let mut stalk = if color == Color::Blue { spare } else { spare.negated() };
-        for _ in 0..=self.spare {
-            stalk = stalk.minus(&unit);
-        }
-        let stalk = if color == Color::Blue { stalk } else { stalk.negated() };
-        Some(stalk.ordinal(color, scale))
-    }
-}
-
-/// The number of edges of a smallest tree that connects `terminals` (Dreyfus and Wagner 1971).
-fn steiner_tree_size(edges: &[[u32; 2]], terminals: &[u32]) -> Option<u32> {
-    let mut index: BTreeMap<u32, usize> = BTreeMap::new();
-    for &vertex in edges.iter().flatten().chain(terminals) {
-        let next = index.len();
-        index.entry(vertex).or_insert(next);
-    }
-    let count = index.len();
-    let mut near = vec![Vec::new(); count];
-    for [a, b] in edges {
-        near[index[a]].push(index[b]);
-        near[index[b]].push(index[a]);
-    }
-    const FAR: u32 = u32::MAX / 4;
-    // cost[set][v]: least edges of a tree that holds the terminals of `set` and the vertex v.
-    let mut cost = vec![vec![FAR; count]; 1 << terminals.len()];
-    for (bit, terminal) in terminals.iter().enumerate() {
-        cost[1 << bit][index[terminal]] = 0;
-    }
-    for set in 1usize..cost.len() {
-        let mut row = std::mem::take(&mut cost[set]);
-        let mut part = (set - 1) & set;
-        while part > set ^ part {
-            for (best, (one, other)) in row.iter_mut().zip(cost[part].iter().zip(&cost[set ^ part])) {
-                *best = (*best).min(one + other);
+        // So many red edges above one blue one are the stalk worth 2^-spare; one more halves it again.
+        let [most, least] = self.spare.map(|spare| {
+            let stalk = hanging.minus(&T::one(scale).times(spare + 1));
+            if self.feet == Color::Blue {
+                stalk.ordinal(Color::Blue, scale)
+            } else {
+                stalk.negated().ordinal(Color::Red, scale)
             }
-            part = (part - 1) & set;
-        }
-        spread(&mut row, &near);
-        cost[set] = row;
-    }
-    cost[cost.len() - 1].iter().copied().min().filter(|&size| size < FAR)
-}
-
-/// Shortest distances to all vertices from the given starting costs, over edges of length 1.
-fn spread(cost: &mut [u32], near: &[Vec<usize>]) {
-    let mut queue: Vec<usize> = (0..cost.len()).collect();
-    queue.sort_by_key(|&vertex| cost[vertex]);
-    let mut rounds = std::collections::VecDeque::from(queue);
-    while let Some(vertex) = rounds.pop_front() {
-        for &next in &near[vertex] {
-            if cost[vertex] + 1 < cost[next] {
-                cost[next] = cost[vertex] + 1;
-                rounds.push_back(next);
-            }
-        }
+        });
+        Some(if self.feet == Color::Blue { (least, most) } else { (most, least) })
     }
 }
 
@@ -137,25 +131,31 @@ fn spread(cost: &mut [u32], near: &[Vec<usize>]) {
 mod tests {
     use super::*;
 
+    fn bed(text: &str) -> Option<Bed> {
+        let edges: Vec<Edge> = text
+            .split(' ')
+            .map(|word| {
+                let (ends, color) = word.split_at(word.len() - 1);
+                let (a, b) = ends.split_once('-').expect("two ends");
+                let color = if color == "B" { Color::Blue } else { Color::Red };
+                Edge::new(a.parse().expect("a vertex"), b.parse().expect("a vertex"), color)
+            })
+            .collect();
+        Bed::recognise(&edges, 0, &Limits::default())
+    }
+
     #[test]
-    fn steiner_trees() {
-        // A star's leaves need all of it; on a 4-cycle three corners need two edges.
-        assert_eq!(steiner_tree_size(&[[0, 1], [0, 2], [0, 3]], &[1, 2, 3]), Some(3));
-        assert_eq!(steiner_tree_size(&[[0, 1], [1, 2], [2, 3], [3, 0]], &[0, 1, 2]), Some(2));
-        assert_eq!(steiner_tree_size(&[[0, 1], [2, 3]], &[0, 2]), None);
-        assert_eq!(steiner_tree_size(&[[0, 1]], &[0]), Some(0));
+    fn spare_edges() {
+        // Three legs on a star, which needs all of its edges; on a 4-cycle three corners need two edges.
+        let legs = "0-1B 1-4R 0-2B 2-5R 0-3B 3-6R";
+        for (frame, spare) in [("4-7R 5-7R 6-7R", 0), ("4-5R 5-6R 6-7R 7-4R", 2), ("4-7R 5-7R 5-8R 6-8R 4-8R", 2)] {
+            assert_eq!(bed(&format!("{legs} {frame}")).map(|bed| bed.spare), Some([spare; 2]), "{frame}");
+        }
+        assert!(bed(&format!("{legs} 4-5R")).is_none());
     }
 
     #[test]
     fn shared_tops_are_no_bed() {
-        let edge = |a, b, color| Edge::new(a, b, color);
-        let edges = [
-            edge(0, 1, Color::Blue),
-            edge(1, 5, Color::Red),
-            edge(0, 2, Color::Blue),
-            edge(2, 5, Color::Red),
-            edge(5, 6, Color::Red),
-        ];
-        assert!(Bed::recognise(&edges, 0).is_none());
+        assert!(bed("0-1B 1-5R 0-2B 2-5R 5-6R").is_none());
     }
 }

@@ -5,7 +5,7 @@
 //! - `positions`: shapes with numbers hung on them; `options`: their options; `bounds`: what is known without search.
 //! - `neighbors`: what positions of one shape tell of each other; `bound`: how far a bound reaches.
 //! - `shape`, `plan`: what does not depend on the hung numbers, worked out once.
-//! - `bed`: redwood beds by Steiner trees.
+//! - `bed`: redwood beds by Steiner trees, which [`super::connection`] finds.
 //! - `memo`, `numbers`, `table`, `words`: exact memory.
 
 mod bed;
@@ -32,6 +32,7 @@ use super::fixed::Fixed;
 use super::monitor::Monitor;
 use crate::dyadic::Dyadic;
 use crate::meter::Halt;
+pub use bed::is_bed;
 use positions::Positions;
 pub use relaxed::relaxed_bounds;
 use shape::Shapes;
@@ -105,8 +106,10 @@ fn run<T: Fixed>(
     }
     edges.sort_unstable_by_key(|edge| (edge.ends, edge.color));
     let all: Vec<u32> = (0..edges.len() as u32).collect();
-    let mut shapes = Shapes::new(edges, core.hung.len(), rules.beds);
+    let mut shapes = Shapes::new(edges, core.hung.len(), rules.beds.then(|| monitor.limits().clone()));
     let shape = shapes.intern(&all, 0);
+    let stopped_bed = shapes.get(shape).bed.as_ref().and_then(|bed| bed.stopped);
+    shapes.limit_beds();
     let fixed = |number: &Dyadic| T::from_dyadic(number, scale);
     let hung: Option<Vec<T>> = core.hung.iter().map(fixed).collect();
     let hung = hung.expect("the scale holds every hung number");
@@ -116,7 +119,8 @@ fn run<T: Fixed>(
     fixed(&bounds.0).into_iter().for_each(|low| positions.memo.raise(root, low));
     fixed(&bounds.1).into_iter().for_each(|high| positions.memo.lower(root, high));
     let mut walk = Walk::new(positions, root, monitor);
-    let stopped = walk.solve().err();
+    // A bed that is too hard as such is all the more so for the search.
+    let stopped = stopped_bed.or_else(|| walk.solve().err());
     let (low, high) = walk.interval();
     let (low, high) = (low.to_dyadic(scale), high.to_dyadic(scale));
     walk.close();

@@ -99,7 +99,7 @@ impl<T: Fixed> Positions<T> {
             return node;
         }
         let (low, high) = match self.rule(shape) {
-            Some(value) => (value.clone(), value),
+            Some(interval) => interval,
             None => {
                 match known {
                     // Compared already, before it was made.
@@ -115,12 +115,12 @@ impl<T: Fixed> Positions<T> {
         self.memo.insert(shape, &self.scratch.code, low, high)
     }
 
-    /// The value by a closed form, where one applies.
-    fn rule(&self, shape: u32) -> Option<T> {
-        self.solid_value(shape).or_else(|| {
+    /// The value by a closed form, where one applies, or bounds where it could not be worked out.
+    fn rule(&self, shape: u32) -> Option<(T, T)> {
+        self.solid_value(shape).map(|value| (value.clone(), value)).or_else(|| {
             let vertices = self.shapes.vertices(shape).iter();
             let hung = vertices.map(|&vertex| (vertex, self.work[vertex as usize].clone()));
-            self.shapes.get(shape).bed.as_ref()?.value(hung, self.scale)
+            self.shapes.get(shape).bed.as_ref()?.interval(hung, self.scale)
         })
     }
 }

@@ -6,6 +6,10 @@
 use super::super::edge::{Color, Edge};
 use super::bed::Bed;
 use super::table::{IdTable, hash_bytes};
+use crate::meter::Limits;
+
+/// How many trees may be tried for a bed that the search meets on its way.
+const MOST_TREES: u64 = 2000;
 
 /// The colours of a shape's edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,14 +37,15 @@ pub struct Shapes {
     table: IdTable,
     shapes: Vec<Shape>,
     vertices: Vec<u32>,
-    use_beds: bool,
+    /// Within which beds are recognised, if they are.
+    bed_limits: Option<Limits>,
     key: Vec<u64>,
     seen: Vec<bool>,
 }
 
 impl Shapes {
     /// `edges` must have parallel edges of one colour next to each other.
-    pub fn new(edges: Vec<Edge>, vertices: usize, use_beds: bool) -> Self {
+    pub fn new(edges: Vec<Edge>, vertices: usize, bed_limits: Option<Limits>) -> Self {
         let words = edges.len().div_ceil(64);
         Shapes {
             edges,
@@ -49,9 +54,16 @@ impl Shapes {
             table: IdTable::new(),
             shapes: Vec::new(),
             vertices: Vec::new(),
-            use_beds,
+            bed_limits,
             key: Vec::new(),
             seen: vec![false; vertices],
+        }
+    }
+
+    /// Spend little on beds from now on.
+    pub fn limit_beds(&mut self) {
+        if let Some(limits) = &mut self.bed_limits {
+            limits.nodes = Some(limits.nodes.map_or(MOST_TREES, |limit| limit.min(MOST_TREES)));
         }
     }
 
@@ -138,13 +150,10 @@ impl Shapes {
             _ if blue == edges.len() => Palette::Blue,
             _ => Palette::Mixed,
         };
-        let own: Vec<Edge>;
-        let bed = if self.use_beds && palette == Palette::Mixed {
-            own = edges.iter().map(|&edge| self.edges[edge as usize]).collect();
-            Bed::recognise(&own, root).map(Box::new)
-        } else {
-            None
-        };
+        let bed = self.bed_limits.as_ref().filter(|_| palette == Palette::Mixed).and_then(|limits| {
+            let own: Vec<Edge> = edges.iter().map(|&edge| self.edges[edge as usize]).collect();
+            Bed::recognise(&own, root, limits).map(Box::new)
+        });
         Shape {
             root,
             palette,
