@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import re
 import shutil
 import socket
 import subprocess
@@ -22,7 +23,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import ConsoleMessage, Page, Response, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from colonnade import Value
 from colonnade.budget import Budget
@@ -77,8 +79,21 @@ class Soak:
         self.counts: Counter[str] = Counter()
         page.add_init_script(COUNT_QUESTIONS)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
+        page.on("console", self.heard)
+        page.on("response", self.refused)
         page.on("dialog", lambda dialog: dialog.accept())
+
+    def heard(self, message: ConsoleMessage) -> None:
+        """Keep an error of the console; that an answer was late says only that the machine is busy."""
+        if message.type == "error" and not re.search("status of (503|429)", message.text):
+            self.faults.append(message.text)
+
+    def refused(self, response: Response) -> None:
+        """Keep a question that the server refused, to tell it from the others."""
+        if response.status in (503, 429):
+            self.counts["late answers"] += 1
+        elif response.status >= 400:
+            self.faults.append(f"{response.status} for {response.request.post_data} to {response.url}")
 
     def open(self, url: str) -> None:
         """The studio in a fresh window."""
@@ -267,6 +282,13 @@ class Soak:
             time.sleep(0.01)
         raise AssertionError("the page gives no link")
 
+    def shown(self) -> str:
+        """The value on the page; one that is found here in a moment is found there in half a minute at most."""
+        try:
+            return self.page.locator(".big-value:not(.dimmed)").first.text_content() or ""
+        except PlaywrightTimeout:
+            raise AssertionError(f"no value but {self.page.locator('.value-block').inner_text()!r}") from None
+
     def check(self) -> None:
         """The page shows what the document is, and its value."""
         self.home()
@@ -276,14 +298,16 @@ class Soak:
         hat = self.hat()
         try:
             assert self.sticks() == len(hat.sticks), "sticks on the canvas"
-            shown = self.page.locator(".big-value:not(.dimmed)").first.text_content() or ""
+            assert not self.faults, self.faults
             expected = value_of(hat)
             if expected is not None and len(str(expected)) <= SHORT:
+                shown = self.shown()
                 assert agrees(shown, expected), f"the page says {shown!r}, which should be {expected}"
                 self.counts["values compared"] += 1
-            assert not self.faults, self.faults
         except AssertionError as error:
-            raise AssertionError(f"{error}, of {hat}, after {self.done[-2 * EVERY :]}") from None
+            raise AssertionError(
+                f"action {len(self.done)}: {error}, of {hat}, after {self.done[-2 * EVERY :]}"
+            ) from None
 
 
 def value_of(hat: Hat) -> Value | None:

@@ -13,14 +13,24 @@ export interface Transport {
   ask(method: Method, path: string, body: unknown, signal: AbortSignal | undefined): Promise<Answered>;
 }
 
+const TOO_MANY = 429;
+/** ms before a question is asked again that found too many others waiting. */
+const ASK_AGAIN = [300, 900, 2700];
+
 export const server: Transport = {
   async ask(method, path, body, signal) {
-    const response = await fetch(`api/${path}`, {
+    const request: RequestInit = {
       method,
       signal: signal ?? null,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
-    });
+    };
+    let response = await fetch(`api/${path}`, request);
+    for (const pause of ASK_AGAIN) {
+      if (response.status !== TOO_MANY) break;
+      await new Promise((wake) => setTimeout(wake, pause));
+      response = await fetch(`api/${path}`, request);
+    }
     return { ok: response.ok, answer: await response.json().catch(() => null) };
   },
 };

@@ -136,11 +136,15 @@ export class Asking {
     this.patience = ASK_AGAIN[0];
   }
 
-  /** Say what went wrong. A server that is gone is asked again by itself, ever more seldom. */
+  /**
+   * Say what went wrong. A server that is gone is asked again by itself, ever more seldom; so is one too busy for the
+   * value, which it finds or bounds in a moment when it has one.
+   */
   private fail(error: unknown, drawing: Drawing): void {
     this.trouble = error instanceof ServerError || error instanceof Gone ? error.message : String(error);
     this.lost = error instanceof Gone;
-    if (!this.lost) return;
+    const late = error instanceof ServerError && error.error.code === "budget" && this.answered !== this.wanted;
+    if (!this.lost && !late) return;
     this.retry = window.setTimeout(() => void this.about(drawing, true), this.patience);
     this.patience = Math.min(2 * this.patience, ASK_AGAIN[1]);
   }
