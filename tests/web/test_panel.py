@@ -104,6 +104,8 @@ def test_signs_of_mathematics_come_with_the_page_and_orders_are_raised(studio):
     studio.notate("GBBB")
     studio.value("↑[3]∗")
     expect(studio.page.locator(".big-value sup")).to_have_text("[3]")
+    studio.notate("GBBB, R")
+    expect(studio.page.locator(".inscription-name .raised")).to_have_text("[3]")
     faces = studio.page.evaluate(
         "document.fonts.ready.then(() => [...document.fonts].filter(f => f.status === 'loaded').map(f => f.family))"
     )

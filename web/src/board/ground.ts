@@ -1,6 +1,7 @@
 /* The ground: one line across the canvas, hatching under it, warm earth below, a plinth under every trunk. */
 
 import { assign, keyed, svg } from "./dom";
+import { pieces, RISE, SMALL } from "./typeset";
 import type { Inscription, Vertex } from "./types";
 import type { View } from "./view";
 
@@ -77,11 +78,8 @@ export class Ground {
           SVGTextElement,
           SVGPathElement,
         ];
-        span(name, [
-          [item.letter ?? "", "letter"],
-          [item.name, ""],
-        ]);
-        value.textContent = item.value;
+        span(name, [[item.letter ?? "", "letter"], ...typeset(item.name)]);
+        span(value, typeset(item.value));
         span(
           note,
           [...(item.note ?? "")].map((digit, i) => [digit, item.overlined?.includes(i) ? "overline" : ""]),
@@ -140,17 +138,28 @@ function wide(text: string, size: number): number {
 }
 
 /** Text in pieces, each with a class of its own. */
-function span(text: SVGTextElement, pieces: readonly (readonly [string, string])[]): void {
-  const shown = pieces.filter(([piece]) => piece);
+function span(text: SVGTextElement, parts: readonly (readonly [string, string])[]): void {
+  const shown = parts.filter(([piece]) => piece);
   if (shown.every(([, kind]) => !kind)) {
     text.textContent = shown.map(([piece]) => piece).join("");
     return;
   }
   text.replaceChildren(
-    ...shown.map(([piece, kind]) => {
-      const part = svg("tspan", { class: kind || null });
+    ...shown.map(([piece, kind], i) => {
+      const after = shown[i - 1]?.[1] === "raised";
+      const shift = kind === "raised" ? `${-RISE}em` : after ? `${RISE * SMALL}em` : null;
+      const part = svg("tspan", {
+        class: kind || null,
+        dy: shift,
+        "font-size": kind === "raised" ? `${SMALL}em` : null,
+      });
       part.textContent = piece;
       return part;
     }),
   );
+}
+
+/** A value as pieces of text: what is raised in print is raised. */
+function typeset(text: string): [string, string][] {
+  return pieces(text).map((piece) => [piece.text, piece.kind === "raised" ? "raised" : ""]);
 }

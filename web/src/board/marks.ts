@@ -7,6 +7,8 @@ import type { Point } from "./types";
 
 /** From the middle of a stick to that of its badge. */
 const BADGE_AWAY = 12 + 11.5;
+/** px that words keep from other sticks. */
+const LEAST_ROOM = 7;
 
 export class Marks {
   private readonly layer: SVGGElement;
@@ -28,7 +30,7 @@ export class Marks {
         marks.push({
           key: `badge ${side} ${badge.stick} ${badge.hollow?.includes(side)}`,
           make: () => this.badge(side, badge.hollow?.includes(side) ?? false),
-          put: (g) => this.beside(g, line, BADGE_AWAY + i * 26),
+          put: (g) => this.badged(g, line, i),
         }),
       );
     }
@@ -104,18 +106,28 @@ export class Marks {
     return g;
   }
 
+  /** How far other sticks are from the point `away` px from a stick's middle. */
+  private room(line: Point[], away: number): number {
+    const { point, normal } = middle(line);
+    const p = { x: point.x + normal.x * away, y: point.y + normal.y * away };
+    return Math.min(
+      ...[...this.board.lines.values()].filter((other) => other !== line).map((other) => reach(other, p)),
+      200,
+    );
+  }
+
   /** The side of a stick with more room `away` px from its middle, where `side` is preferred. */
   private freer(line: Point[], away: number, side: 1 | -1): 1 | -1 {
-    const { point, normal } = middle(line);
-    const room = (sign: number) => {
-      const p = { x: point.x + normal.x * away * sign, y: point.y + normal.y * away * sign };
-      return Math.min(
-        ...[...this.board.lines.values()].filter((other) => other !== line).map((other) => reach(other, p)),
-        200,
-      );
-    };
-    const first = normal.x >= 0 ? side : (-side as 1 | -1);
-    return room(first) + 6 >= room(-first) ? first : (-first as 1 | -1);
+    const first = middle(line).normal.x >= 0 ? side : (-side as 1 | -1);
+    return this.room(line, away * first) + 6 >= this.room(line, -away * first) ? first : (-first as 1 | -1);
+  }
+
+  /** A second badge stands behind the first, or across the stick where it would be nearer to another stick. */
+  private badged(g: SVGElement, line: Point[], index: number): void {
+    const sign = this.freer(line, BADGE_AWAY, 1);
+    const behind = BADGE_AWAY + index * 26;
+    if (index && this.room(line, behind * sign) < behind) this.beside(g, line, BADGE_AWAY, -sign as 1 | -1);
+    else this.beside(g, line, behind, sign);
   }
 
   /** Put a mark `away` px from the stick's middle. */
@@ -124,12 +136,14 @@ export class Marks {
     assign(g, { transform: `translate(${point.x + normal.x * away * sign} ${point.y + normal.y * away * sign})` });
   }
 
-  /** Words stand to the left, but never where the badge of the stick is. */
+  /** Words stand to the left, but never where the badge of the stick is, nor on another stick. */
   private labelled(g: SVGElement, line: Point[], text: string, badged: boolean): void {
     let words = g.querySelector("text");
     words ??= svg("text", { "text-anchor": "middle", y: 5 }, g);
     words.textContent = text;
     const away = 14 + 4 * Math.min(6, text.length);
-    this.beside(g, line, away, badged ? (-this.freer(line, BADGE_AWAY, 1) as 1 | -1) : this.freer(line, away, -1));
+    const sign = badged ? (-this.freer(line, BADGE_AWAY, 1) as 1 | -1) : this.freer(line, away, -1);
+    assign(words, { visibility: this.room(line, away * sign) < LEAST_ROOM ? "hidden" : null });
+    this.beside(g, line, away, sign);
   }
 }

@@ -2,6 +2,7 @@
 
 import { assign, svg } from "./dom";
 import { middle, reach } from "./strokes";
+import { pieces } from "./typeset";
 import type { Point, Tip } from "./types";
 
 const GAP = { x: 14, y: 34 };
@@ -44,7 +45,13 @@ export class TipBox {
     neighbours: readonly Point[][],
     { width, height, ground }: { width: number; height: number; ground: number },
   ): void {
-    this.value.textContent = tip.value;
+    this.value.replaceChildren(
+      ...pieces(tip.value).map(({ text, kind }) => {
+        const part = document.createElement(kind === "raised" ? "sup" : "span");
+        part.textContent = text;
+        return part;
+      }),
+    );
     this.value.hidden = !tip.value;
     this.sentence.textContent = tip.sentence;
     this.box.hidden = false;

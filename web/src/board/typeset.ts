@@ -1,5 +1,9 @@
 /* Pieces of a formula on one line: what is set in italics, raised, or paler than the rest. */
 
+/** How far raised letters rise, in their own size, and how small they are. */
+export const RISE = 0.6;
+export const SMALL = 0.6;
+
 export type Piece = { text: string; kind: "plain" | "game" | "raised" | "slash" };
 
 const GAME = /(?<![\p{L}\d)])([GTF][₀-₉]*)(?=\s*[=+≤<.:]| is|, the|$)/u;
