@@ -109,6 +109,13 @@ def test_moves_and_pieces_point_at_each_other(studio):
     assert page.evaluate("() => navigator.clipboard.readText()").endswith("#ruleset=nim&position=1+4+5")
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("#ruleset-text")).to_have_value("3 4 5")
+    # A reload brings the board back; a link to a drawing shows the drawing.
+    page.reload()
+    expect(page.locator("#ruleset-text")).to_have_value("3 4 5")
+    page.evaluate("() => { location.hash = 'text=BRB'; }")
+    studio.value("3/4")
+    page.reload()
+    studio.value("3/4")
 
 
 def test_the_computer_plays_a_board_and_the_game_is_walked(studio):

@@ -251,8 +251,13 @@ def test_a_log_of_every_action_reopens_and_its_lines_show_what_was_there(studio,
     expect(page.locator(".why h2")).to_have_text("Why −1?")
     expect(page.locator("#notation")).to_have_value("R(B,R)")
     expect(page.locator(".count-chip")).to_contain_text("3 sticks")
+    # What is looked at is not changed by a key, and nor is the drawing behind it.
+    for key in "5nt":
+        page.keyboard.press(key)
+    expect(page.locator("#notation")).to_have_value("R(B,R)")
     page.keyboard.press("Escape")
     studio.value(value)
+    assert lines.all_inner_texts() == told
     for _ in told[1:]:
         page.keyboard.press("Control+z")
     studio.value("1")

@@ -1,4 +1,4 @@
-"""The command palette: one field over commands, examples, rulesets, theorems and what is typed itself."""
+"""The command palette: one field over commands, examples, rulesets, puzzles, theorems and what is typed itself."""
 
 from __future__ import annotations
 
@@ -52,6 +52,13 @@ def test_the_palette_finds_everything(studio):
     expect(ruleset).to_contain_text("ruleset")
     ruleset.click()
     expect(page.get_by_role("button", name="Ruleset: Toppling Dominoes")).to_be_visible()
+
+    field = open_palette(studio)
+    field.fill("coins winning")
+    puzzle = page.get_by_role("option", name="Coins").first
+    expect(puzzle).to_contain_text("puzzle")
+    puzzle.click()
+    expect(page.get_by_role("button", name="Puzzles", exact=True)).to_have_attribute("aria-current", "page")
 
     field = open_palette(studio)
     field.fill("forms-and-values 2.1.1")

@@ -144,6 +144,14 @@ def test_game_types_bar_colours(studio):
             expect(tool).to_be_enabled(enabled=color in colors.split())
     studio.page.keyboard.press("4")
     expect(tools["Blue"]).to_have_attribute("title", "Blue is not part of Green.")
+    # Undo brings back a type that does not know the color in hand: another one is taken.
+    studio.page.keyboard.press("1")
+    studio.page.keyboard.press("2")
+    studio.page.keyboard.press("g")
+    studio.page.keyboard.press("Control+z")
+    expect(tools["Blue"]).to_have_attribute("aria-pressed", "true")
+    studio.drag(0.5, None, 0.5, -60)
+    studio.value("1")
 
 
 def test_tighten_overlaps_nothing(studio):

@@ -25,14 +25,16 @@ HERE = Path(__file__).parent
 SMALL = HERE / "sizes"
 WINDOWS = ((390, 844), (768, 1024), (1280, 720), (1440, 900))
 SIGNS = {
-    "Draw": ".badge",
-    "Decompose": ".step",
-    "Play": ".stick",
-    "Explore": ".graph-node",
-    "Rulesets": ".domino",
-    "Calculator": ".thermograph",
+    "draw": ("", "B(BB(R,B),RB),GB,G:aBRB:a", ".step"),
+    "decompose": ("d", "B(BB(R,B),RB),BRB", ".step"),
+    "play": ("p", "B(BB(R,B),RB),GB,G:aBRB:a", ".moves"),
+    "explore": ("e", "B(BB(R,B),RB),GB", ".graph-node"),
+    "rulesets": ("", "BR", ".table-move"),
+    "calculator": ("k", "BR", ".thermograph"),
+    "puzzles": ("", "BR", ".segments"),
+    "lecture": ("f", "B(BB(R,B),RB)", ".lecture"),
 }
-"""Every view, and what is on the page when it has its answer."""
+"""Every view with its key, what it is to show, and what is on the page when it has its answer."""
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
@@ -65,8 +67,10 @@ class Session:
         self.browser = browser
         self.url = url
 
-    def page(self, *, width: int = 1440, height: int = 900, dark: bool = False, still: bool = True) -> Page:
-        """A fresh studio in a window of this size."""
+    def page(
+        self, *, width: int = 1440, height: int = 900, dark: bool = False, still: bool = True, fragment: str = ""
+    ) -> Page:
+        """A fresh studio in a window of this size, with the position of a link."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
@@ -74,8 +78,10 @@ class Session:
             has_touch=width < 600,
         )
         page = context.new_page()
-        page.goto(self.url)
-        page.wait_for_selector(".card")
+        page.goto(self.url + fragment)
+        page.wait_for_selector(".board-svg")
+        if not fragment:
+            page.wait_for_selector(".first-run .card")
         return page
 
 
@@ -88,7 +94,7 @@ def shoot(page: Page, name: str) -> None:
 def shoot_small(page: Page, name: str) -> None:
     """Keep what the page shows as a small file."""
     session = page.context.new_cdp_session(page)
-    shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": 55})
+    shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": 40})
     SMALL.mkdir(exist_ok=True)
     (SMALL / f"{name}.webp").write_bytes(base64.b64decode(shot["data"]))
     page.context.close()
@@ -194,19 +200,24 @@ def sizes(session: Session) -> None:
 
 def every_size(session: Session) -> None:
     """Every view in every window, and on a dark ground, as small files to look through."""
-    for width, height in WINDOWS:
-        for dark in (False, True) if width == WINDOWS[-1][0] else (False,):
-            for name, sign in SIGNS.items():
-                page = session.page(width=width, height=height, dark=dark)
-                page.locator(".card", has_text="Hammer").click()
-                page.wait_for_selector(".big-value")
-                if name != "Draw":
-                    if width < 900:
-                        page.get_by_role("button", name="Menu", exact=True).click()
-                    page.locator(".tab", has_text=name).evaluate("tab => tab.click()")
-                page.wait_for_selector(sign, state="attached")
-                page.wait_for_timeout(900)
-                shoot_small(page, f"{name.lower()}-{width}{'-dark' if dark else ''}")
+    windows = [(width, height, False) for width, height in WINDOWS] + [(*WINDOWS[-1], True)]
+    for width, height, dark in windows:
+        tag = f"{width}-dark" if dark else str(width)
+        shoot_small(session.page(width=width, height=height, dark=dark), f"first-run-{tag}")
+        for name, (key, text, sign) in SIGNS.items():
+            page = session.page(width=width, height=height, dark=dark, fragment=f"#text={text}")
+            page.wait_for_selector(".badge", state="attached")
+            if key:
+                page.keyboard.press(key)
+            elif name != "draw":
+                page.keyboard.press("Control+k")
+                page.keyboard.type(name)
+                page.wait_for_selector(".palette [role=option]")
+                page.keyboard.press("Enter")
+            page.wait_for_selector(sign, state="attached")
+            page.evaluate("() => document.fonts.ready")
+            page.wait_for_timeout(900)
+            shoot_small(page, f"{name}-{tag}")
 
 
 def main() -> None:

@@ -24,9 +24,9 @@ export { copy };
 
 export type MenuName = "File" | "View" | "Game" | "Project" | "Help";
 
-export interface Command {
+/** What is said of a command is in the table of texts, under its id. */
+interface Entry {
   id: string;
-  label: string;
   menu?: MenuName;
   /** Shown at the right of the menu item. */
   keys?: string;
@@ -38,7 +38,12 @@ export interface Command {
   run: () => void;
 }
 
+export interface Command extends Entry {
+  label: string;
+}
+
 const document_ = studio.document;
+const t = texts.commands;
 
 export function hat(): Hat {
   const { name, game, play, picture } = document_;
@@ -71,11 +76,11 @@ export function leaving(then: () => void): void {
   const n = document_.picture.sticks.length;
   if (document_.kept === "file" || n === 0) return then();
   studio.question = {
-    title: `Keep “${document_.name}” before leaving?`,
-    text: `It has ${n} ${n === 1 ? "stick" : "sticks"} and is saved in this browser only.`,
+    title: t.leave.title(document_.name),
+    text: t.leave.text(n),
     choices: [
       {
-        label: "Save to a file",
+        label: t.leave.save,
         primary: true,
         run: () => {
           studio.question = null;
@@ -83,21 +88,21 @@ export function leaving(then: () => void): void {
         },
       },
       {
-        label: "Leave it here",
+        label: t.leave.stay,
         run: () => {
           studio.question = null;
           remember(hat());
           then();
         },
       },
-      { label: "Cancel", run: () => (studio.question = null) },
+      { label: t.leave.cancel, run: () => (studio.question = null) },
     ],
   };
 }
 
 export function begin(): void {
   leaving(() =>
-    document_.open({ picture: NO_PICTURE, game: document_.game, play: document_.play }, "Untitled", "fresh"),
+    document_.open({ picture: NO_PICTURE, game: document_.game, play: document_.play }, t.untitled, "fresh"),
   );
 }
 
@@ -109,7 +114,7 @@ export async function save(): Promise<boolean> {
   document_.disk = disk;
   if (disk) {
     document_.name = disk.name.replace(/\.hat$/i, "");
-    studio.show({ text: `Saved ${disk.name}.` });
+    studio.show({ text: t.saved(disk.name) });
   }
   remember(hat());
   document_.kept = "file";
@@ -128,7 +133,7 @@ function saveAs(): void {
   const field = globalThis.document.querySelector<HTMLInputElement>("#document-name");
   field?.focus();
   field?.select();
-  studio.show({ text: "Name it, then press Enter." });
+  studio.show({ text: t.nameIt });
 }
 
 /** Open a .hat file, an SVG drawing, a log, or a text in the position notation. */
@@ -154,7 +159,7 @@ export async function openFile(file: File, disk: DiskFile | null = null): Promis
       return;
     }
     const opened = readHat(text);
-    document_.open(opened, opened.name === "Untitled" ? name : opened.name, "file", disk);
+    document_.open(opened, opened.name === t.untitled ? name : opened.name, "file", disk);
     remember(hat());
   } catch (error) {
     studio.show({ text: error instanceof Error ? error.message : String(error) });
@@ -216,12 +221,12 @@ export function clearLog(): void {
   const n = studio.log.entries.length;
   if (!n) return;
   studio.question = {
-    title: `Clear ${n} ${n === 1 ? "line" : "lines"}?`,
-    text: "This cannot be undone.",
+    title: t.clearLog.title(n),
+    text: t.clearLog.text,
     choices: [
-      { label: "Keep them", primary: true, run: () => (studio.question = null) },
+      { label: t.clearLog.keep, primary: true, run: () => (studio.question = null) },
       {
-        label: "Clear",
+        label: t.clearLog.clear,
         run: () => {
           studio.viewing = null;
           studio.log.clear();
@@ -263,73 +268,70 @@ function scissors(): void {
   else studio.choose("cut");
 }
 
-const inDraw = () => (studio.view === "draw" ? "" : "only on the drawing canvas");
-const hasSticks = () => (document_.picture.sticks.length ? "" : "there is no stick yet");
+const inDraw = () => (studio.view === "draw" ? "" : t.barred.onlyInDraw);
+const hasSticks = () => (document_.picture.sticks.length ? "" : t.barred.noStick);
+/** A line of the log is only looked at: what it shows is not changed, and nor is the drawing behind it. */
+const editable = () => (studio.viewing === null ? "" : t.barred.viewing(studio.viewing));
+const drawn = () => editable() || hasSticks();
 const go = (view: ViewName) => () => {
   studio.view = view;
 };
 
 /** A position without a decomposition is told why on the canvas, so the way there is open. */
 function decomposable(): string {
-  return studio.settings.project.allowDecomposition ? "" : "switched off in the project settings";
+  return studio.settings.project.allowDecomposition ? "" : t.barred.switchedOff;
 }
 
-const GAME_COMMANDS: Command[] = (Object.keys(COLORS_OF) as GameType[]).map((game, i) => ({
+const GAME_COMMANDS: Entry[] = (Object.keys(COLORS_OF) as GameType[]).map((game, i) => ({
   id: `game-${game}`,
-  label: GAME_NAMES[game],
   menu: "Game",
   keys: String(i + 1),
   checked: () => document_.game === game,
+  barred: editable,
   run: () => studio.become(game),
 }));
 
-export const COMMANDS: Command[] = [
-  { id: "new", label: "New", menu: "File", keys: "Alt+N", run: begin },
-  { id: "open", label: "Open…", menu: "File", keys: "Ctrl+O", run: () => void open() },
-  { id: "save", label: "Save", menu: "File", keys: "Ctrl+S", run: () => void save() },
-  { id: "save-as", label: "Save as…", menu: "File", keys: "Ctrl+Shift+S", run: saveAs },
-  { id: "link", label: texts.site.copyLink, menu: "File", keys: "U", apart: true, run: () => void copyLink() },
-  { id: "image", label: texts.site.copyImage, menu: "File", barred: hasSticks, run: () => void copyImage() },
-  { id: "embed", label: texts.site.copyEmbed, menu: "File", barred: hasSticks, run: () => void copyEmbed() },
-  { id: "copy-text", label: "Copy as notation", menu: "File", keys: "Ctrl+C", run: () => void copySticks() },
-  { id: "paste-text", label: "Paste notation", menu: "File", keys: "Ctrl+V", run: () => void pasteSticks() },
+const ENTRIES: Entry[] = [
+  { id: "new", menu: "File", keys: "Alt+N", run: begin },
+  { id: "open", menu: "File", keys: "Ctrl+O", run: () => void open() },
+  { id: "save", menu: "File", keys: "Ctrl+S", run: () => void save() },
+  { id: "save-as", menu: "File", keys: "Ctrl+Shift+S", run: saveAs },
+  { id: "link", menu: "File", keys: "U", apart: true, run: () => void copyLink() },
+  { id: "image", menu: "File", barred: hasSticks, run: () => void copyImage() },
+  { id: "embed", menu: "File", barred: hasSticks, run: () => void copyEmbed() },
+  { id: "copy-text", menu: "File", keys: "Ctrl+C", run: () => void copySticks() },
+  { id: "paste-text", menu: "File", keys: "Ctrl+V", run: () => void pasteSticks() },
   {
     id: "svg",
-    label: "Export SVG",
     menu: "File",
     apart: true,
     run: () => exportAs("svg", scene("svg"), "image/svg+xml"),
   },
   {
     id: "png",
-    label: "Export PNG",
     menu: "File",
     run: () => exportAs("png", scene("svg").then(toPng)),
   },
   {
     id: "tikz",
-    label: "Export TikZ",
     menu: "File",
     run: () => exportAs("tex", scene("tikz"), "text/plain"),
   },
   {
     id: "json",
-    label: "Export JSON",
     menu: "File",
     run: () => download(fileName(document_.name, "json"), writeHat(hat())),
   },
   {
     id: "python",
-    label: "Copy as Python",
     menu: "File",
     run: () => void copy(toPython(notation(), document_.game)),
   },
-  { id: "print", label: "Print…", menu: "File", keys: "Ctrl+P", apart: true, run: () => window.print() },
-  { id: "exit", label: "Exit", menu: "File", run: () => leaving(() => window.close()) },
+  { id: "print", menu: "File", keys: "Ctrl+P", apart: true, run: () => window.print() },
+  { id: "exit", menu: "File", run: () => leaving(() => window.close()) },
 
   {
     id: "view-draw",
-    label: "Drawing canvas",
     menu: "View",
     keys: "C",
     checked: () => studio.view === "draw",
@@ -337,17 +339,15 @@ export const COMMANDS: Command[] = [
   },
   {
     id: "view-decompose",
-    label: "Decomposition canvas",
     menu: "View",
     keys: "D",
     checked: () => studio.view === "decompose",
     barred: decomposable,
     run: go("decompose"),
   },
-  { id: "view-play", label: "Play", menu: "View", keys: "P", checked: () => studio.view === "play", run: go("play") },
+  { id: "view-play", menu: "View", keys: "P", checked: () => studio.view === "play", run: go("play") },
   {
     id: "view-explore",
-    label: "Explorer",
     menu: "View",
     keys: "E",
     checked: () => studio.view === "explore",
@@ -355,14 +355,12 @@ export const COMMANDS: Command[] = [
   },
   {
     id: "view-rulesets",
-    label: "Rulesets",
     menu: "View",
     checked: () => studio.view === "rulesets",
     run: go("rulesets"),
   },
   {
     id: "view-calculator",
-    label: "Calculator",
     menu: "View",
     keys: "K",
     checked: () => studio.view === "calculator",
@@ -370,14 +368,12 @@ export const COMMANDS: Command[] = [
   },
   {
     id: "view-puzzles",
-    label: texts.puzzles.view,
     menu: "View",
     checked: () => studio.view === "puzzles",
     run: go("puzzles"),
   },
   {
     id: "log",
-    label: "View log",
     menu: "View",
     keys: "L",
     apart: true,
@@ -386,7 +382,6 @@ export const COMMANDS: Command[] = [
   },
   {
     id: "ids",
-    label: "Vertex ids",
     menu: "View",
     keys: "I",
     checked: () => studio.settings.look.ids,
@@ -394,19 +389,17 @@ export const COMMANDS: Command[] = [
   },
   {
     id: "overlay",
-    label: "Why overlay",
     menu: "View",
     keys: "W",
     checked: () => studio.settings.overlay,
     run: () => (studio.settings.overlay = !studio.settings.overlay),
   },
-  { id: "table", label: "Sticks as a table", menu: "View", run: () => (studio.popover = "table") },
-  { id: "zoom-in", label: "Zoom in", menu: "View", keys: "+", apart: true, run: () => studio.board?.view.zoomBy(1.25) },
-  { id: "zoom-out", label: "Zoom out", menu: "View", keys: "−", run: () => studio.board?.view.zoomBy(0.8) },
-  { id: "zoom-fit", label: "Fit", menu: "View", keys: "0", run: () => studio.board?.fit() },
+  { id: "table", menu: "View", run: () => (studio.popover = "table") },
+  { id: "zoom-in", menu: "View", keys: "+", apart: true, run: () => studio.board?.view.zoomBy(1.25) },
+  { id: "zoom-out", menu: "View", keys: "−", run: () => studio.board?.view.zoomBy(0.8) },
+  { id: "zoom-fit", menu: "View", keys: "0", run: () => studio.board?.fit() },
   {
     id: "lecture",
-    label: "Lecture mode",
     menu: "View",
     keys: "F",
     apart: true,
@@ -416,41 +409,38 @@ export const COMMANDS: Command[] = [
   ...GAME_COMMANDS,
   {
     id: "normal",
-    label: "Normal play",
     menu: "Game",
     apart: true,
     checked: () => document_.play === "normal",
+    barred: editable,
     run: () => document_.play !== "normal" && document_.convene("normal"),
   },
   {
     id: "misere",
-    label: "Misère play",
     menu: "Game",
     checked: () => document_.play === "misere",
+    barred: editable,
     run: () => document_.play !== "misere" && document_.convene("misere"),
   },
 
-  { id: "calculate", label: "Calculate", menu: "Project", keys: "Enter", run: () => studio.calculate(true) },
+  { id: "calculate", menu: "Project", keys: "Enter", run: () => studio.calculate(true) },
   {
     id: "tighten",
-    label: "Tighten display",
     menu: "Project",
     keys: "T",
-    barred: hasSticks,
+    barred: drawn,
     run: () => document_.tighten(),
   },
-  { id: "negate", label: "Negate", menu: "Project", keys: "N", barred: hasSticks, run: () => document_.negate() },
-  ...(["B", "R", "G"] as const).map((color, i): Command => ({
+  { id: "negate", menu: "Project", keys: "N", barred: drawn, run: () => document_.negate() },
+  ...(["B", "R", "G"] as const).map((color, i): Entry => ({
     id: `trunk-${color}`,
-    label: `Trunks ${{ B: "blue", R: "red", G: "green" }[color]}`,
     menu: "Project",
     apart: i === 0,
-    barred: () => (studio.colors.includes(color) ? hasSticks() : `not part of ${GAME_NAMES[document_.game]}`),
+    barred: () => (studio.colors.includes(color) ? drawn() : t.barred.foreign(GAME_NAMES[document_.game])),
     run: () => document_.recolorTrunks(color),
   })),
   {
     id: "make-puzzle",
-    label: texts.puzzles.make.command,
     menu: "Project",
     apart: true,
     barred: hasSticks,
@@ -458,61 +448,61 @@ export const COMMANDS: Command[] = [
   },
   {
     id: "display",
-    label: "Display options",
     menu: "Project",
     keys: "O",
     apart: true,
     run: () => (studio.popover = "display"),
   },
-  { id: "project", label: "Project settings", menu: "Project", keys: "S", run: () => (studio.popover = "project") },
+  { id: "project", menu: "Project", keys: "S", run: () => (studio.popover = "project") },
 
-  { id: "palette", label: texts.palette.open, menu: "Help", keys: "Ctrl+K", run: () => (studio.palette = true) },
-  { id: "help", label: "Contents and keys", menu: "Help", keys: "?", run: () => (studio.popover = "help") },
-  { id: "gallery", label: "All examples", menu: "Help", run: () => (studio.popover = "gallery") },
-  { id: "tour", label: texts.lessons.tour, menu: "Help", run: () => lesson.begin(0) },
-  { id: "lessons", label: texts.lessons.menu, menu: "Help", run: () => (room.close(), (studio.view = "puzzles")) },
-  { id: "about", label: "About", menu: "Help", apart: true, run: () => (studio.popover = "about") },
+  { id: "palette", menu: "Help", keys: "Ctrl+K", run: () => (studio.palette = true) },
+  { id: "help", menu: "Help", keys: "?", run: () => (studio.popover = "help") },
+  { id: "gallery", menu: "Help", run: () => (studio.popover = "gallery") },
+  { id: "tour", menu: "Help", run: () => lesson.begin(0) },
+  { id: "lessons", menu: "Help", run: () => (room.close(), (studio.view = "puzzles")) },
+  { id: "about", menu: "Help", apart: true, run: () => (studio.popover = "about") },
 
   {
     id: "undo",
-    label: "Undo",
     keys: "Ctrl+Z",
-    barred: () => (document_.canUndo ? "" : "nothing to undo"),
+    barred: () => (document_.canUndo ? "" : t.barred.nothingToUndo),
     run: () => document_.undo(),
   },
   {
     id: "redo",
-    label: "Redo",
     keys: "Ctrl+Shift+Z",
-    barred: () => (document_.canRedo ? "" : "nothing to redo"),
+    barred: () => (document_.canRedo ? "" : t.barred.nothingToRedo),
     run: () => document_.redo(),
   },
   {
     id: "select-all",
-    label: "Select all",
     keys: "Ctrl+A",
     barred: inDraw,
     run: () => (studio.selection = new Set(document_.picture.sticks.map((s) => s.id))),
   },
   {
     id: "cut-text",
-    label: "Cut the selection, as notation",
     keys: "Ctrl+X",
     barred: inDraw,
     run: () => void cutSticks(),
   },
-  { id: "remove", label: "Remove the selection", keys: "Del", barred: inDraw, run: removeSelection },
-  { id: "tool-select", label: "Select", keys: "V", barred: inDraw, run: () => studio.choose("select") },
-  { id: "tool-B", label: "Blue stick", keys: "B", barred: inDraw, run: () => colored("B") },
-  { id: "tool-R", label: "Red stick", keys: "R", barred: inDraw, run: () => colored("R") },
-  { id: "tool-G", label: "Green stick", keys: "G", barred: inDraw, run: () => colored("G") },
-  { id: "tool-cut", label: "Cut", keys: "X", barred: inDraw, run: scissors },
-  { id: "tool-move", label: "Move", keys: "M", barred: inDraw, run: () => studio.choose("move") },
-  { id: "notation", label: "To the notation line", keys: "/", run: () => void notate() },
-  { id: "mark", label: "Mark the log", run: () => studio.log.mark(document_.now) },
-  { id: "save-log", label: "Save log", run: saveLog },
-  { id: "clear-log", label: "Clear the log", run: clearLog },
+  { id: "remove", keys: "Del", barred: inDraw, run: removeSelection },
+  { id: "tool-select", keys: "V", barred: inDraw, run: () => studio.choose("select") },
+  { id: "tool-B", keys: "B", barred: inDraw, run: () => colored("B") },
+  { id: "tool-R", keys: "R", barred: inDraw, run: () => colored("R") },
+  { id: "tool-G", keys: "G", barred: inDraw, run: () => colored("G") },
+  { id: "tool-cut", keys: "X", barred: inDraw, run: scissors },
+  { id: "tool-move", keys: "M", barred: inDraw, run: () => studio.choose("move") },
+  { id: "notation", keys: "/", run: () => void notate() },
+  { id: "mark", run: () => studio.log.mark(document_.now) },
+  { id: "save-log", run: saveLog },
+  { id: "clear-log", run: clearLog },
 ];
+
+export const COMMANDS: readonly Command[] = ENTRIES.map((entry) => ({
+  ...entry,
+  label: t.labels[entry.id] ?? GAME_NAMES[entry.id.replace("game-", "") as GameType],
+}));
 
 const BY_ID = new Map(COMMANDS.map((command) => [command.id, command]));
 

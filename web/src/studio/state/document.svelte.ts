@@ -4,6 +4,7 @@ import { NO_PICTURE, type Color, type End, type Picture, type Point } from "../.
 import type { GameType, Play } from "../api/client";
 import type { DiskFile } from "../keep/disk";
 import type { Whole } from "../keep/tabs";
+import { texts } from "../texts";
 import { addStick, beside, joined, moveVertices, negated, recolor, removeSticks, tightened } from "./drawing";
 import type { Logbook } from "./logbook.svelte";
 
@@ -24,20 +25,13 @@ export const COLORS_OF: Record<GameType, readonly Color[]> = {
   clockwise: ["B", "R", "G"],
 };
 
-export const GAME_NAMES: Record<GameType, string> = {
-  "red-blue": "Red-Blue",
-  "red-blue-green": "Red-Blue-Green",
-  childish: "Childish",
-  green: "Green",
-  reverse: "Reverse",
-  clockwise: "Clockwise",
-};
+export const GAME_NAMES: Record<GameType, string> = texts.commands.games;
 
 export class StudioDocument {
   picture = $state.raw<Picture>(NO_PICTURE);
   game = $state<GameType>("red-blue-green");
   play = $state<Play>("normal");
-  name = $state("Untitled");
+  name = $state(texts.commands.untitled);
   kept = $state<Kept>("fresh");
   /** The file on the person's disk that Save writes to. */
   disk: DiskFile | null = null;

@@ -91,9 +91,32 @@ export class Exploration {
     return this.shown.nodes.length >= MOST;
   }
 
-  async begin(): Promise<void> {
+  /** The first look: as many positions as make a graph of at most so many levels. */
+  async begin(levels = Infinity): Promise<void> {
     await this.ask(this.start, FIRST);
     this.trail = this.root ? [this.root] : [];
+    this.open = this.within(levels);
+  }
+
+  /** The open positions, in the order of a walk in breadth, whose moves do not make the graph higher than this. */
+  private within(levels: number): ReadonlySet<string> {
+    const kept = new Set<string>();
+    for (const node of this.shown.nodes) {
+      if (!this.open.has(node.key)) continue;
+      kept.add(node.key);
+      if (this.height(kept) > levels && kept.size > 1) kept.delete(node.key);
+    }
+    return kept;
+  }
+
+  /** The moves of the longest way through these positions; every move takes sticks away. */
+  private height(keys: ReadonlySet<string>): number {
+    const level = new Map([[this.root, 0]]);
+    const order = [...keys].sort((p, q) => this.node(q)!.picture.sticks.length - this.node(p)!.picture.sticks.length);
+    for (const key of order)
+      for (const { target } of this.movesOf(key))
+        level.set(target, Math.max(level.get(target) ?? 0, (level.get(key) ?? 0) + 1));
+    return Math.max(...level.values());
   }
 
   /** Unfold positions further from the ground of the graph, as many again as there are. */

@@ -35,7 +35,7 @@ export class Studio {
 
   view = $state<ViewName>("draw");
   tool = $state<Tool>("stick");
-  color = $state<Color>("B");
+  private chosenColor = $state<Color>("B");
   selection = $state.raw<ReadonlySet<number>>(new Set());
   /** The stick under the pointer or in focus. */
   attended = $state<number | null>(null);
@@ -80,6 +80,11 @@ export class Studio {
     return COLORS_OF[this.document.game];
   }
 
+  /** The color to draw with: the one that was chosen, where the game type knows it. */
+  get color(): Color {
+    return this.colors.includes(this.chosenColor) ? this.chosenColor : this.colors[0]!;
+  }
+
   /** What is joined to the ground, as the server is asked about it. */
   drawing(): Drawing {
     const { picture, game, play } = this.shown;
@@ -89,7 +94,7 @@ export class Studio {
   choose(tool: Tool, color?: Color): void {
     if (color && !this.colors.includes(color)) return;
     this.tool = tool;
-    if (color) this.color = color;
+    if (color) this.chosenColor = color;
   }
 
   say(text: string): void {
@@ -109,25 +114,22 @@ export class Studio {
 
   /** Change the game type, asking first when sticks would go. */
   become(game: GameType): void {
-    if (game === this.document.game) return;
+    if (game === this.document.game || this.viewing !== null) return;
     const foreign = this.document.foreign(game);
     const change = () => {
       this.document.become(game);
-      if (!this.colors.includes(this.color)) this.color = this.colors[0]!;
       this.question = null;
     };
     if (!foreign.length) return change();
-    const names: Record<Color, string> = { B: "blue", R: "red", G: "green" };
-    const colors = [
-      ...new Set(this.document.picture.sticks.filter((s) => foreign.includes(s.id)).map((s) => names[s.color])),
-    ];
-    const dropped = foreign.length === 1 ? "1 stick" : `${foreign.length} sticks`;
+    const dropped = this.document.picture.sticks.filter((s) => foreign.includes(s.id));
+    const colors = [...new Set(dropped.map((s) => texts.commands.colors[s.color]))];
+    const asked = texts.commands.changeGame;
     this.question = {
-      title: "Change the game type?",
-      text: `The new type has no ${colors.join(" or ")}. Changing would drop ${dropped}, and what stands on them would fall.`,
+      title: asked.title,
+      text: asked.text(colors, foreign.length),
       choices: [
-        { label: "Stay", run: () => (this.question = null), primary: true },
-        { label: "Change and drop them", run: change },
+        { label: asked.stay, run: () => (this.question = null), primary: true },
+        { label: asked.change, run: change },
       ],
     };
   }
@@ -183,7 +185,7 @@ export class Studio {
     }
     void post<{ value: Name | null }>("value", drawing)
       .then(({ value }) => {
-        const tip = value ? `release: ${value.shown}` : "";
+        const tip = value ? texts.commands.release(value.shown) : "";
         this.previews.set(key, tip);
         if (turn === this.previewTurn || this.ghostTip === "") this.ghostTip = this.board?.ghost.active ? tip : "";
       })
@@ -196,13 +198,13 @@ export class Studio {
     const { drawn, error } = await post<Reading>("read", { game, text });
     if (turn !== this.readTurn) return;
     if (error || !drawn) throw new ServerError(error!);
-    this.document.replace(pictured(drawn.sticks), "from the notation line", game);
+    this.document.replace(pictured(drawn.sticks), texts.commands.fromNotation, game);
   }
 
   /** Say what went wrong, in a toast. */
   complain(error: unknown): void {
     const known = error instanceof ServerError || error instanceof Gone;
-    this.show({ text: known ? error.message : `Something failed: ${String(error)}` });
+    this.show({ text: known ? error.message : texts.commands.failed(String(error)) });
   }
 }
 

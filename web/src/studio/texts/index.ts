@@ -1,6 +1,7 @@
 /** Every text of the page, one file a room, so that another language is another table. */
 import { boards } from "./boards";
 import { calculator, lattice } from "./calculator";
+import { commands } from "./commands";
 import { canvas } from "./canvas";
 import { explore } from "./explore";
 import { lessons } from "./lessons";
@@ -15,8 +16,8 @@ export const texts = {
   boards,
   calculator,
   canvas,
+  commands,
   explore,
-
   lattice,
   lessons,
   palette,

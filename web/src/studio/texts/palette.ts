@@ -2,7 +2,8 @@
 export const palette = {
   title: "Command palette",
   open: "Find anything…",
-  field: "Search commands, examples, rulesets, theorems; or type a position or a value",
+  puzzle: (theme: string, number: number, kind: string) => `${theme} ${number}: ${kind}`,
+  field: "Search commands, examples, rulesets, puzzles, theorems; or type a position or a value",
   results: "Results",
   count: (n: number) => (n === 1 ? "1 result" : `${n} results`),
   nothing: "Nothing is called that.",

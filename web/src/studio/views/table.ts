@@ -21,12 +21,4 @@ export const VIEWS: Partial<Record<ViewName, Component>> = {
   puzzles: Puzzles,
 };
 
-export const VIEW_NAMES: readonly [ViewName, string][] = [
-  ["draw", "Draw"],
-  ["decompose", "Decompose"],
-  ["play", "Play"],
-  ["explore", "Explore"],
-  ["rulesets", "Rulesets"],
-  ["calculator", "Calculator"],
-  ["puzzles", texts.puzzles.view],
-];
+export const VIEW_NAMES = Object.entries(texts.commands.views) as [ViewName, string][];
