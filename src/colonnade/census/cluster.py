@@ -6,8 +6,10 @@ where the census has them, a folder that all machines share or an object store, 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -261,12 +263,15 @@ class _Run:
                 self._submit(job)
             if not self._under_way:
                 return
-            for future in self._ready():
+            ready = self._ready()
+            results = self._gathered(ready)
+            for future, result in zip(ready, results, strict=True):
                 job = self._under_way.pop(future)
-                done = self._result(future, job, suspects)
                 future.release()
-                if done is not None:
-                    yield done
+                if suspects is not None and isinstance(result, self._killed):
+                    suspects.append(job)
+                else:
+                    yield self._done(job, result)
 
     def _submit(self, job: Job) -> None:
         self._number += 1
@@ -285,29 +290,51 @@ class _Run:
             return ready
         return []
 
-    def _result(self, future: Any, job: Job, suspects: list[Job] | None) -> Done | None:
-        if future.status in ("cancelled", "lost"):
+    def _gathered(self, ready: list[Any]) -> list[Delivery | Exception]:
+        """The results of parts that have ended, in one go: for every part alone, the scheduler would take four times as
+        long."""
+        if any(future.status in ("cancelled", "lost") for future in ready):
             raise self._lost()
+        finished = [future for future in ready if future.status == "finished"]
         try:
-            delivery: Delivery = future.result(timeout=_WORKER_WITHIN)
-        except self._killed:
-            if suspects is not None:
-                suspects.append(job)
-                return None
-            return Done(job, problem="its worker died again and again")
-        except DifferentWorkerError:
+            found = dict(zip(finished, self._wait(self._client.gather(finished, asynchronous=True)), strict=True))
+        except self._killed:  # A worker died before its results were fetched, and so did the next ones.
+            found = {}
+        return [found[future] if future in found else self._alone(future) for future in ready]
+
+    def _alone(self, future: Any) -> Delivery | Exception:
+        try:
+            delivery: Delivery = self._wait(self._client.gather(future, asynchronous=True))
+        except StoppedError:
             raise
         except Exception as error:
-            if self._client.status != "running" or type(error).__name__.endswith("CancelledError"):
-                raise self._lost() from error
-            return failed(job, error)
-        done = replace(delivery.done, job=job)
-        if delivery.table is not None:
+            return error
+        return delivery
+
+    def _wait(self, coroutine: Any) -> Any:
+        """Wait for something of the client, as long as the cluster is there."""
+        waiting = asyncio.run_coroutine_threadsafe(coroutine, self._client.loop.asyncio_loop)
+        while True:
             try:
-                store_at(job.place).put(delivery.table, job.table)
+                return waiting.result(timeout=_BEAT)
+            except CancelledError as error:
+                raise self._lost() from error
+            except TimeoutError:
+                self._look()
+
+    def _done(self, job: Job, result: Delivery | Exception) -> Done:
+        if isinstance(result, DifferentWorkerError):
+            raise result
+        if isinstance(result, self._killed):
+            return Done(job, problem="its worker died again and again")
+        if isinstance(result, Exception):
+            return failed(job, result)
+        if result.table is not None:
+            try:
+                store_at(job.place).put(result.table, job.table)
             except Exception as error:
                 return failed(job, error)
-        return done
+        return replace(result.done, job=job)
 
     def _look(self) -> None:
         """See now and then whether the scheduler is there, and how many threads its workers have."""
