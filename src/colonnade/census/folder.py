@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,16 +56,25 @@ class CensusFolder:
         """The paths or addresses of the tables of these parts, in the order of their names."""
         return sorted(self._store.path(entry.table) for entry in self._entries.values())
 
+    def path_of(self, table: str) -> str:
+        """Where a table is."""
+        return self._store.path(table)
+
     def problems(self) -> dict[str, str]:
         """What is wrong with the tables, by their names: every file is compared with its digest."""
         found = {entry.table: entry.problem(self._store) for entry in self._entries.values()}
         return {table: problem for table, problem in found.items() if problem is not None}
 
+    def digest(self) -> str:
+        """A SHA-256 of the whole census, to cite it by: of the parts in order, each with the SHA-256 of its table."""
+        lines = sorted(f"{entry.table} {entry.written.sha256}\n" for entry in self._entries.values())
+        return hashlib.sha256("".join(lines).encode()).hexdigest()
+
     def counts(self) -> dict[str, int]:
-        """How many rows there are of each size. A part is named by its size, up to a colon."""
+        """How many rows there are of each size."""
         counts: dict[str, int] = {}
         for part, entry in self._entries.items():
-            size = part.partition(":")[0]
+            size = _size_of(part)
             counts[size] = counts.get(size, 0) + entry.written.rows
         return dict(sorted(counts.items(), key=lambda item: (len(item[0]), item[0])))
 
@@ -86,10 +96,10 @@ class CensusFolder:
         return [position for (position,) in answer.rows]
 
     def query(self, sql: str, parameters: Iterable[object] = ()) -> Answer:
-        """Ask in SQL: the rows of all parts are the view ``census``."""
+        """Ask in SQL: the rows of all parts are the view ``census``, and with their ``size`` the view ``sized``."""
         with connect_duckdb(threads=None) as duckdb:
             self._store.register(duckdb)
-            duckdb.execute(f"CREATE VIEW census AS {self._rows()}")
+            self._create_views(duckdb)
             try:
                 duckdb.execute(sql, list(parameters))
                 if duckdb.description is None:
@@ -98,11 +108,33 @@ class CensusFolder:
             except Exception as error:
                 raise NotationError(f"the query fails: {' '.join(str(error).split())}") from error
 
+    def _create_views(self, duckdb: Any) -> None:
+        sizes = [_size_of(part) for part in self._entries]
+        kind = "BIGINT" if all(size.isdecimal() for size in sizes) else "VARCHAR"
+        duckdb.execute(f"CREATE TEMP TABLE sizes_of_tables (name VARCHAR, size {kind})")
+        duckdb.execute(
+            "INSERT INTO sizes_of_tables SELECT unnest(?), unnest(?)",
+            [[entry.table for entry in self._entries.values()], sizes],
+        )
+        rows = self._rows()
+        without = "filename, size" if "size" in self.heading.columns else "filename"
+        duckdb.execute(f"CREATE TEMP VIEW census AS SELECT * EXCLUDE (filename) FROM {rows}")
+        duckdb.execute(
+            f"CREATE TEMP VIEW sized AS SELECT sizes_of_tables.size, rows.* EXCLUDE ({without}) FROM {rows} AS rows "
+            "JOIN sizes_of_tables ON sizes_of_tables.name = parse_filename(rows.filename)"
+        )
+
     def _rows(self) -> str:
+        """The rows of all tables in SQL, each with the ``filename`` of its table."""
         paths = self.tables
         if not paths:
             columns = (f'NULL::{KINDS_IN_SQL[kind]} AS "{name}"' for name, kind in self.heading.columns.items())
-            return f"SELECT {', '.join(columns)} WHERE false"
+            return f"(SELECT {', '.join(columns)}, '' AS filename WHERE false)"
         if self.heading.tables == ".csv":
-            return f"SELECT * FROM {csv_source(paths, self.heading.columns)}"
-        return f"SELECT * FROM read_parquet([{', '.join(map(quoted_path, paths))}])"
+            return csv_source(paths, self.heading.columns, with_filename=True)
+        return f"read_parquet([{', '.join(map(quoted_path, paths))}], filename = true)"
+
+
+def _size_of(part: str) -> str:
+    """A part is named by its size, up to a colon."""
+    return part.partition(":")[0]

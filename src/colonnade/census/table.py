@@ -111,14 +111,15 @@ def quoted_path(path: Path | str) -> str:
     return quoted(glob.escape(str(path)))
 
 
-def csv_source(paths: Iterable[Path | str], columns: Mapping[str, Kind]) -> str:
+def csv_source(paths: Iterable[Path | str], columns: Mapping[str, Kind], *, with_filename: bool = False) -> str:
     """The rows of CSV tables, in SQL. Types are stated, not guessed, and an empty text is no missing one."""
     types = ", ".join(f"{quoted(name)}: {quoted(KINDS_IN_SQL[kind])}" for name, kind in columns.items())
     texts = ", ".join(quoted(name) for name, kind in columns.items() if kind == "text")
     return (
         f"read_csv([{', '.join(map(quoted_path, paths))}], auto_detect = false, header = true, delim = ',', "
         f"quote = '\"', escape = '\"', nullstr = '', force_not_null = [{texts}], columns = {{{types}}}, "
-        f"max_line_size = {_LONGEST_LINE}, parallel = false)"
+        f"max_line_size = {_LONGEST_LINE}, parallel = false"
+        f"{', filename = true' if with_filename else ''})"
     )
 
 

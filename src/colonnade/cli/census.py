@@ -28,7 +28,9 @@ Kind = Annotated[
     ),
 ]
 Arguments = Annotated[list[str], Argument(metavar="SIZE", help="How far to go: edges, coins, q or days.")]
-Folder = Annotated[Path | None, Option("--output", "-o", help="The folder that the tables go to.")]
+Folder = Annotated[
+    Path | None, Option("--output", "-o", help="The folder that the tables go to, or the file for a picture.")
+]
 Tables = Annotated[
     str | None,
     Option(
@@ -62,11 +64,12 @@ def command(
     It goes part by part. Ctrl-C stops it; the same command goes on where it stopped, and a larger size keeps what is
     there. Tables are Parquet where DuckDB is installed, else CSV.
 
-    `census check FOLDER` verifies the tables, `census report FOLDER` counts the rows of each size,
-    `census query FOLDER "SELECT … FROM census"` asks in SQL, and `census identify FOLDER VALUE` lists positions.
+    `census check FOLDER` verifies the tables, `census report FOLDER` is a page of counts by size,
+    `census query FOLDER "SELECT … FROM census"` asks in SQL, `census identify [FOLDER] VALUE` lists positions, and
+    `census plot FOLDER values|outcomes|denominators|growth -o FILE.svg` draws.
     """
     if family in ACTIONS:
-        return look_into(family, arguments, as_json=as_json)
+        return look_into(family, arguments, output, as_json=as_json)
     size = _size(arguments)
     census = Census(family, size, output or Path(), tables)
     if output is None:
