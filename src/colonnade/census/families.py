@@ -112,7 +112,9 @@ def coins_variant(patterns: str) -> Family:
     def positions(part: str) -> Iterable[Position]:
         return (FlippingCoins.parse(f"{word} {patterns}") for word in _COINS.of_part(part))
 
-    return Family.of_positions(f"flipping-coins:{patterns}", f"lines of coins, {patterns}", _COINS.parts, positions)
+    return Family.of_positions(
+        f"flipping-coins:{patterns}", f"lines of coins, {patterns}", _COINS.parts, positions, _COINS.items
+    )
 
 
 def _each(first: int) -> Callable[[int], list[str]]:
@@ -210,8 +212,16 @@ _ATOMIC_WEIGHTS: dict[str, Kind] = {"position": "text", "atomic_weight": "text"}
 FAMILIES = {
     family.name: family
     for family in (
-        Family.of_values("stalks", "blue-red-green stalks of at most so many edges", _THREE_COLORS.parts, _stalks),
-        Family.of_values("arches", "blue-red arches of at most so many edges", _TWO_COLORS.parts, _arches),
+        Family.of_values(
+            "stalks",
+            "blue-red-green stalks of at most so many edges",
+            _THREE_COLORS.parts,
+            _stalks,
+            _THREE_COLORS.items,
+        ),
+        Family.of_values(
+            "arches", "blue-red arches of at most so many edges", _TWO_COLORS.parts, _arches, _TWO_COLORS.items
+        ),
         Family.of_values(
             "trees", "blue-red-green trees of at most so many edges, each shape once", _TREES.parts, _TREES.of_part
         ),
@@ -265,11 +275,20 @@ FAMILIES = {
             "domino-shave", "normalized lines of at most so many dominoes", _PLANE_TREES.parts, _domino_lines
         ),
         Family.of_positions(
-            "toppling-dominoes", "rows of at most so many dominoes", _THREE_COLORS.parts, _toppling_rows
+            "toppling-dominoes",
+            "rows of at most so many dominoes",
+            _THREE_COLORS.parts,
+            _toppling_rows,
+            _THREE_COLORS.items,
         ),
-        Family.of_values("flipping-coins", "lines of at most so many coins", _COINS.parts, _coins),
+        Family.of_values("flipping-coins", "lines of at most so many coins", _COINS.parts, _coins, _COINS.items),
         Family(
-            "partizan-euclid", "outcomes of the standard positions with q up to so much", _each(2), _euclid, _OUTCOMES
+            "partizan-euclid",
+            "outcomes of the standard positions with q up to so much",
+            _each(2),
+            _euclid,
+            _OUTCOMES,
+            int,
         ),
         Family(
             "euclid-weights",
@@ -277,6 +296,7 @@ FAMILIES = {
             _each(2),
             _weights,
             _ATOMIC_WEIGHTS,
+            int,
         ),
         Family("values-by-day", "all values born by that day, up to 3", _only_that_day, _values, _DESCRIBED),
         Family("dicots-by-day", "all dicots born by that day, up to 3", _only_that_day, _dicots, _DESCRIBED),

@@ -28,7 +28,7 @@ class Family:
     """A family of positions: ``parts(size)`` covers everything up to that size, ``rows(part)`` does one part.
 
     Parts may be listed as they are asked for. All tables have these ``columns``; one with integers beyond 64 bits is a
-    text column.
+    text column. ``items`` says about how much work a part is, next to others, so that the time left can be told.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Family:
     parts: Callable[[int], Iterable[str]]
     rows: Callable[[str], Iterable[Row]]
     columns: Mapping[str, Kind] = field(default_factory=lambda: VALUE_COLUMNS)
+    items: Callable[[str], int] = field(default=lambda part: _ranks_of(part))
 
     @classmethod
     def of_positions(
@@ -44,6 +45,7 @@ class Family:
         description: str,
         parts: Callable[[int], Iterable[str]],
         positions: Callable[[str], Iterable[Position]],
+        items: Callable[[str], int] | None = None,
     ) -> Family:
         """The family whose rows are the values of some positions, of any ruleset.
 
@@ -54,7 +56,13 @@ class Family:
         >>> [row["value"] for part in heaps.parts(3) for row in heaps.rows(part)]
         ['0', '*', '*2', '*3']
         """
-        return cls(name, description, parts, lambda part: map(row_of_position, positions(part)))
+        return cls(
+            name,
+            description,
+            parts,
+            lambda part: map(row_of_position, positions(part)),
+            items=items or _ranks_of,
+        )
 
     @classmethod
     def of_values(
@@ -63,9 +71,22 @@ class Family:
         description: str,
         parts: Callable[[int], Iterable[str]],
         values: Callable[[str], Iterable[tuple[str, int]]],
+        items: Callable[[str], int] | None = None,
     ) -> Family:
         """The family whose enumerator gives the text of every position with the kernel's name for its value."""
-        return cls(name, description, parts, lambda part: rows_of_values(values(part)))
+        return cls(name, description, parts, lambda part: rows_of_values(values(part)), items=items or _ranks_of)
+
+
+def _ranks_of(part: str) -> int:
+    """How many items a part ``size:start:stop`` has; parts of another name are all alike.
+
+    >>> _ranks_of("9:200000:216598"), _ranks_of("12:BRB")
+    (16598, 1)
+    """
+    match part.split(":"):
+        case [_, start, stop] if start.isdecimal() and stop.isdecimal():
+            return int(stop) - int(start)
+    return 1
 
 
 def row_of_position(position: Position) -> Row:

@@ -18,6 +18,7 @@ from colonnade.census.cluster import run_on_cluster
 from colonnade.census.family import family_named
 from colonnade.census.job import Done, Job, StoppedError, describe, do
 from colonnade.census.manifest import Entry, Heading, Journal, Manifest, open_journal
+from colonnade.census.pace import Pace
 from colonnade.census.partition import count_parts, is_table_name, partition_hash, table_name
 from colonnade.census.pool import run_jobs
 from colonnade.census.store import Folder, store_at
@@ -106,13 +107,14 @@ class Census:
 
 
 def sweep(
-    census: Census, *, processes: int | None = None, cluster: str | None = None
+    census: Census, *, processes: int | None = None, cluster: str | None = None, pace: Pace | None = None
 ) -> Generator[tuple[int, int | None], None, None]:
     """Do every part that is missing, yielding how many parts are done and how many there are, as it goes.
 
     Where there are more than 100000, they are not counted: ``None``. ``cluster`` is the address of a Dask scheduler;
     without it the work is done here, on ``processes`` processes. The workers of a cluster put the tables into the
     ``place`` of the census, where one is given; otherwise they send them back, and they are put into the folder here.
+    A ``pace`` is kept up to date.
 
     Stop iterating, or interrupt, at any time: complete parts stay, and the next run goes on from there. A part that
     fails, or kills its process again and again, is set aside; at the end of the others, or after ten such parts in a
@@ -132,6 +134,10 @@ def sweep(
         else:
             send_back = not heading.place and census.place is None
             results = run_on_cluster(jobs, cluster, size=census.size, send_back=send_back)
+        items = family_named(census.family).items
+        if pace is not None:
+            everything = None if total is None else sum(map(items, census.parts()))
+            pace.begin(items=sum(map(items, entries)), of=everything)
         done = len(entries)
         yield done, total
         problems: dict[str, str] = {}
@@ -151,6 +157,8 @@ def sweep(
                 except OSError as error:
                     raise StoppedError(f"the manifest cannot be written: {describe(error)}") from error
                 done += 1
+                if pace is not None:
+                    pace.add(items(result.job.part))
             yield done, total
         if problems:
             raise IncompleteError(problems)

@@ -34,6 +34,16 @@ class Words:
             for prefix in _texts(self._letters, fixed):
                 yield f"{length}:{prefix}"
 
+    def items(self, part: str) -> int:
+        """How many words a part has.
+
+        >>> Words("BRG").items("12:B")
+        177147
+        """
+        length, _, prefix = part.partition(":")
+        many: int = len(self._letters) ** (int(length) - len(prefix) - len(self._end))
+        return many
+
     def of_part(self, part: str) -> Iterator[str]:
         """The words of a part."""
         length, _, prefix = part.partition(":")

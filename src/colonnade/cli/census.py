@@ -7,10 +7,12 @@ import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from time import monotonic
 from typing import Annotated
 
 from colonnade.census import FAMILIES, Census, CensusFolder, IncompleteError, StoppedError, sweep
 from colonnade.census.cluster import local_cluster as start_local_cluster
+from colonnade.census.pace import Pace
 from colonnade.cli.census_folder import ACTIONS, look_into
 from colonnade.cli.errors import error_as_json, print_error
 from colonnade.cli.interruption import INTERRUPTED, noticing_interrupts
@@ -47,6 +49,9 @@ LocalCluster = Annotated[
     int | None, Option("--local-cluster", metavar="N", min=1, help="Run on a Dask cluster of N workers, started here.")
 ]
 Processes = Annotated[int | None, Option("--processes", "-j", min=1, help="By default as many as processors.")]
+
+_LINE_EVERY = 60.0
+"""After so many seconds a log has another line."""
 
 
 def command(
@@ -99,7 +104,7 @@ def _run(census: Census, processes: int | None, cluster: str | None, *, as_json:
     progress: tuple[int, int | None] = (0, None)
     with noticing_interrupts() as pressed:
         try:
-            for progress in _shown(census, processes, cluster, quiet=as_json or not sys.stderr.isatty()):  # noqa: B007
+            for progress in _shown(census, processes, cluster, quiet=as_json):  # noqa: B007
                 # While DuckDB writes, Ctrl-C comes out of it as an error of DuckDB's, for which a part is set aside.
                 if pressed.is_set():
                     raise KeyboardInterrupt
@@ -107,19 +112,19 @@ def _run(census: Census, processes: int | None, cluster: str | None, *, as_json:
             done = progress[0]
             if not as_json:
                 remedy = "" if isinstance(error, IncompleteError) else "; the same command goes on from here"
-                return print_error(f"{done} parts in {output}; {error}{remedy}")
+                return print_error(f"{_parts(done, None)} in {output}; {error}{remedy}")
             print(json.dumps(_summary(census, done) | {"error": error_as_json(error)}))
             return 1
         except (KeyboardInterrupt, Exception) as error:
             if not pressed.is_set() and not isinstance(error, KeyboardInterrupt):
                 raise
-            done, total = progress
-            of = "" if total is None else f" of {total}"
-            return print_error(f"stopped with {done}{of} parts done; the same command goes on from here", INTERRUPTED)
+            return print_error(
+                f"stopped with {_parts(*progress)} done; the same command goes on from here", INTERRUPTED
+            )
     if as_json:
         print(json.dumps(_summary(census, progress[0])))
     else:
-        print(f"{progress[0]} parts in {output}")
+        print(f"{_parts(progress[0], None)} in {output}")
     return 0
 
 
@@ -131,15 +136,37 @@ def _summary(census: Census, done: int) -> dict[str, object]:
 def _shown(
     census: Census, processes: int | None, cluster: str | None, *, quiet: bool
 ) -> Iterator[tuple[int, int | None]]:
-    """The sweep, with a progress bar for people."""
+    """The sweep, with a progress bar for a person at a terminal, and a line every minute for a log."""
+    pace = Pace()
+    running = sweep(census, processes=processes, cluster=cluster, pace=pace)
     if quiet:
-        yield from sweep(census, processes=processes, cluster=cluster)
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(census.family, total=None)
-        for done, total in sweep(census, processes=processes, cluster=cluster):
-            bar.update(task, completed=done, total=total)
+        yield from running
+    elif not sys.stderr.isatty():
+        last = monotonic()
+        for done, total in running:
+            if monotonic() - last > _LINE_EVERY:
+                last = monotonic()
+                print(f"{_parts(done, total)}, {pace}", file=sys.stderr, flush=True)
             yield done, total
+    else:
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn
+
+        columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[pace]}"))
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task(census.family, total=None, pace="")
+            for done, total in running:
+                told = f"{_parts(done, total)}, {pace}"
+                bar.update(task, completed=pace.items, total=pace.of, pace=told)
+                yield done, total
+
+
+def _parts(done: int, total: int | None) -> str:
+    """How many parts are done.
+
+    >>> _parts(1, None), _parts(3, 8)
+    ('1 part', '3 of 8 parts')
+    """
+    if total is not None:
+        return f"{done} of {total} parts"
+    return "1 part" if done == 1 else f"{done} parts"

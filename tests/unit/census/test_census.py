@@ -12,6 +12,7 @@ import pytest
 from colonnade.census import Census, claims, family_named, sweep
 from colonnade.census.families import FAMILIES
 from colonnade.census.family import row_of_position
+from colonnade.census.pace import Pace
 from colonnade.census.spiders import Spiders
 from colonnade.census.trees import Forests, PlaneForests, StalkSums
 from colonnade.census.words import Words
@@ -111,6 +112,28 @@ def test_a_folder_holds_one_census(tmp_path):
 def test_unknown_families_are_refused(tmp_path):
     with pytest.raises(UnsupportedError, match="expected one of stalks"):
         Census("dragons", 3, tmp_path)
+
+
+@pytest.mark.parametrize("family", ["stalks", "arches", "flipping-coins", "trees", "toppling-dominoes", "spiders"])
+def test_the_items_of_a_part_are_its_rows(family):
+    for part in FAMILIES[family].parts(5):
+        assert FAMILIES[family].items(part) == sum(1 for _ in FAMILIES[family].rows(part))
+
+
+def test_the_pace_is_by_items_and_counts_this_run_alone(tmp_path):
+    """Of 2 + 4 + ... + 64 arches of at most six edges, those of at most five are half, though five of six parts."""
+    census = Census("arches", 6, tmp_path)
+    running = sweep(census, processes=1)
+    for _ in range(6):
+        next(running)
+    running.close()
+    times = iter([100.0, 102.0])
+    pace = Pace(lambda: next(times))
+    resumed = sweep(census, processes=1, pace=pace)
+    next(resumed)
+    assert (pace.items, pace.of, pace.rate, pace.seconds_left) == (62, 126, None, None)
+    next(resumed)
+    assert (pace.items, pace.rate, str(pace)) == (126, 32.0, "100.0% of the items, 32 a second, 0 s left")
 
 
 def test_trees_up_to_isomorphism_are_pairwise_different():
