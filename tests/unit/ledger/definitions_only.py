@@ -35,6 +35,12 @@ THEOREMS = (
     "colonnade.games.group_order",
 )
 """Modules that stand for theorems; what else a checker may use are definitions: forms, values, sums, closures, play."""
+ALONE = {
+    "colonnade.games.ordinal.star_based": ("star_based_subordinate",),
+    "colonnade.games.ordinal.canonical_form": ("canonical_options", "is_canonical_ordinal_sum"),
+    "colonnade.games.stalks.stalk": ("Stalk.canonical_options", "Stalk.atomic_weight"),
+}
+"""Functions that stand for theorems in modules of definitions."""
 
 
 def _raise(*_: object, **__: object) -> object:
@@ -57,7 +63,13 @@ def disable_theorems() -> None:
                 elif isinstance(found, type):
                     for method, body in list(vars(found).items()):
                         if isinstance(body, (FunctionType, property, classmethod)) and not method.startswith("_"):
-                            setattr(found, method, _raise)
+                            setattr(found, method, property(_raise) if isinstance(body, property) else _raise)
+    for name, functions in ALONE.items():
+        for function in functions:
+            owner, _, attribute = f"{name}.{function}".rpartition(".")
+            holder = import_module(name) if owner == name else getattr(import_module(name), owner.rpartition(".")[2])
+            is_property = isinstance(vars(holder)[attribute], property)
+            setattr(holder, attribute, property(_raise) if is_property else _raise)
 
 
 def main(paper: str) -> None:

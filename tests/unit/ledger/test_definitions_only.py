@@ -1,7 +1,4 @@
-"""Checkers use definitions alone: they run with the theorems of the library replaced by functions that raise.
-
-The thesis is not among the works here: some of its checkers still compare a function of the library with brute force.
-"""
+"""Checkers use definitions alone: they run with the theorems of the library replaced by functions that raise."""
 
 from __future__ import annotations
 
@@ -12,13 +9,22 @@ from pathlib import Path
 import pytest
 
 PROGRAM = Path(__file__).with_name("definitions_only.py")
-ABOUT_A_FUNCTION = {"colonnade": ["colonnade:labeled_games"]}
-"""Claims about an algorithm of ours, which has no shorter statement than its code."""
+ABOUT_A_FUNCTION = {
+    "colonnade": ["colonnade:labeled_games"],
+    "forms-and-values": [
+        "forms_and_values.chapter2b_recognition:decompositions",
+        "forms_and_values.chapter7:star_based_difference",
+    ],
+}
+"""Claims about an algorithm, which is compared with a definition: the values of labeled games with a plain search; the
+decompositions found from subpositions with all ordinal sums of small values; the summands that a bounded search finds
+with the sum that they are to have."""
 
 
 @pytest.mark.parametrize(
     "paper",
     [
+        "forms-and-values",
         "clockwise-hackenbush-domino-shave",
         "decomposing-hackenbush",
         "flipping-coins",

@@ -5,13 +5,12 @@ from __future__ import annotations
 from itertools import product
 
 from colonnade.games.form import Form
-from colonnade.games.infinitesimal.remote import is_remote, remote_nimber
 from colonnade.games.ordinal.canonical_form import has_reversible_option
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
-from colonnade.games.ordinal.outcome import ordinal_outcome
 from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.subpositions import subpositions
 from colonnade.games.value import Value, compare
+from colonnade.ledger.by_definition import is_remote
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.play import are_equal, is_simplest
@@ -23,6 +22,7 @@ from colonnade.ledger.samples import (
     ordinal_sums,
     values_by_day,
 )
+from colonnade.players import Outcome
 
 STAR = Value("*")
 
@@ -63,7 +63,7 @@ def negative_of_ordinal_sum(day: int) -> Cases:
 )
 def outcome_table(day: int) -> Cases:
     for base, top, whole in literal_sums(day):
-        claimed = ordinal_outcome(base.outcome, top.outcome)
+        claimed = top.outcome if base.outcome is Outcome.P else base.outcome
         yield None if whole.outcome is claimed else f"({base}):({top})"
 
 
@@ -158,14 +158,14 @@ def far_from_the_sum() -> bool:
     near, far = nimber(3), nimber(4)
     alone = all(is_remote(near, part.form) for part in parts)
     total = parts[0].form + parts[1].form
-    return alone and not is_remote(near, total) and is_remote(far, total) and remote_nimber(total.value) == 4
+    return alone and not is_remote(near, total) and is_remote(far, total)
 
 
 @LEDGER.claim("Fact 2.2.10", "Nimbers that are remote for G leave it the same outcome.", sizes=range(4), measure="day")
 def remote_nimbers_are_alike(day: int) -> Cases:
     for value in values_by_day(day):
-        first = remote_nimber(value)
-        outcomes = {(value + nimber(n)).outcome for n in range(first, first + 4)}
+        remote = [n for n in range(8) if is_remote(nimber(n), value.form)]
+        outcomes = {(value + nimber(n)).outcome for n in remote}
         yield None if len(outcomes) == 1 else str(value)
 
 

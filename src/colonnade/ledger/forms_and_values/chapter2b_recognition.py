@@ -9,10 +9,11 @@ from colonnade.games.form import Form
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.ordinal.canonical_form import has_reversible_option
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_value
-from colonnade.games.ordinal.recognition import ordinal_decompositions, subordinate
-from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
+from colonnade.games.ordinal.recognition import ordinal_decompositions
+from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.subpositions import subpositions
 from colonnade.games.value import Relation, Value, compare
+from colonnade.ledger.by_definition import star_based_witness
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
@@ -78,8 +79,7 @@ def star_like_is_star_based(day: int) -> Cases:
     canonical = (value for value in values_by_day(day) if value)
     values = [x for x in canonical if all(y.outcome is Outcome.N for y in subpositions(x) if y)]
     for value in (*values, *(form.value for form in _literal_star_like(day))):
-        subordinate = star_based_subordinate(value)
-        yield None if subordinate is not None and star_based(subordinate) == value else str(value)
+        yield None if star_based_witness(value.form) is not None else str(value)
 
 
 @LEDGER.claim("Corollary 2.4.8", "G is in canonical form exactly if *:G is.", sizes=range(3), measure="day")
@@ -157,22 +157,25 @@ def literal_subordinates(day: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 2.5.5",
-    "Over a canonical base the subordinate of a value is found from the options of both.",
+    "For canonical K and G, K = G:H for some H exactly if K = {G^L,K^L|G^R,K^R} and each option of K that is none of G "
+    "is G:H' for some H'.",
     sizes=range(4),
     measure="day",
     tested_to=2,
 )
 def subordinates_by_value(day: int) -> Cases:
-    for base in values_by_day(day):
-        if base:
-            for top in values_by_day(min(day, 2)):
-                found = subordinate(conway_ordinal_sum(base, top), base.form)
-                yield None if found == top else f"({base}):({top})"
+    # No subordinate is born later than the sum: formal birthdays add up, and nothing on a canonical base reverses.
+    for base in values_by_day(min(day, 2)):
+        over = {conway_ordinal_sum(base, top) for top in values_by_day(day)}
+        for value in values_by_day(day):
+            joined = Value.of([*base.left, *value.left], [*base.right, *value.right])
+            rest = ({*value.left} - {*base.left}) | ({*value.right} - {*base.right})
+            yield None if (value in over) == (joined == value and rest <= over) else f"{value} over {base}"
 
 
 @LEDGER.claim(
     "Theorem 2.5.5, completeness",
-    "What is no ordinal sum over a base has no subordinate there.",
+    "To try every subposition as a base finds all ways to write a value as an ordinal sum on a canonical base.",
     sizes=range(4),
     measure="day",
     tested_to=2,

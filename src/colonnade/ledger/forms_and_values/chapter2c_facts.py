@@ -12,6 +12,7 @@ from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum
 from colonnade.games.subpositions import subpositions
 from colonnade.games.temperature.norton_product import norton_product
 from colonnade.games.value import Value
+from colonnade.ledger.by_definition import is_remote
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
@@ -34,29 +35,25 @@ FAR = nimber(8)
 """A nimber that is remote for everything in this file."""
 
 
-def is_far(value: Value, form: Form) -> bool:
-    """Whether the value is remote for the form: no subposition of it is equal to the value (Definition 2.2.2)."""
-    return all(each.value != value for each in form.subpositions())
-
-
 @LEDGER.fact("Example 2.2.3", "*2 is remote for ^ = {0|*}.")
 def star_two_is_far_from_up() -> bool:
-    return is_far(nimber(2), Form.parse("{0|*}"))
+    return is_remote(nimber(2), Form.parse("{0|*}"))
 
 
 @LEDGER.fact("Example 2.2.5", "* is remote for 0, and not for {*2|*2}, which equals 0 and has a subposition *.")
 def remoteness_is_formal() -> bool:
     zero = Form.parse("{*2|*2}")
     star = Value("*")
-    return is_far(star, Form()) and not is_far(star, zero) and zero.value == 0 and star.form in zero.subpositions()
+    formal = is_remote(star, Form()) and not is_remote(star, zero)
+    return formal and zero.value == 0 and star.form in zero.subpositions()
 
 
 @LEDGER.claim("Corollary 2.2.8", "If *n is remote for G, so is *(n+1).", sizes=range(4), measure="day")
 def farther_nimbers(day: int) -> Cases:
     forms = forms_by_day(day) if day < 3 else [value.form for value in values_by_day(3)]
     for form, n in product(forms, range(5)):
-        if is_far(nimber(n), form):
-            yield None if is_far(nimber(n + 1), form) else f"{form}, n={n}"
+        if is_remote(nimber(n), form):
+            yield None if is_remote(nimber(n + 1), form) else f"{form}, n={n}"
 
 
 @LEDGER.claim(

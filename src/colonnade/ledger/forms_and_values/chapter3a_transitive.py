@@ -10,8 +10,6 @@ from colonnade.games.form import Form
 from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
 from colonnade.games.kinds import is_infinitesimal
 from colonnade.games.ordinal.ordinal_sum import ordinal_sum
-from colonnade.games.ordinal.recognition import literal_subordinate
-from colonnade.games.ordinal.star_based import star_based_subordinate
 from colonnade.games.transitive.closures import (
     hereditary_transitive_closure,
     is_hereditarily_transitive,
@@ -27,6 +25,7 @@ from colonnade.games.transitive.closures import (
 )
 from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Value
+from colonnade.ledger.by_definition import star_based_witness
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import forms_by_day, literal_sums, nimber, numbers_by_day, ordinal_sums, values_by_day
@@ -192,7 +191,7 @@ def numberish_ht_values(day: int) -> Cases:
     for value in ht_day(day).values:
         rest = value - value.left_stop
         if value.left_stop == value.right_stop and rest:
-            yield None if star_based_subordinate(rest) is not None else str(value)
+            yield None if star_based_witness(rest.form) is not None else str(value)
 
 
 @LEDGER.claim(
@@ -204,7 +203,7 @@ def numberish_ht_values(day: int) -> Cases:
 def infinitesimal_ht_values(day: int) -> Cases:
     for value in ht_day(day).values:
         if value and is_infinitesimal(value):
-            yield None if star_based_subordinate(value) is not None else str(value)
+            yield None if star_based_witness(value.form) is not None else str(value)
 
 
 @LEDGER.claim(
@@ -214,10 +213,9 @@ def infinitesimal_ht_values(day: int) -> Cases:
     measure="day",
 )
 def dicotic_and_transitive(day: int) -> Cases:
-    star = Form.parse("*")
     for form in hereditarily_transitive(day):
         if form.is_dicotic and form.left:
-            yield None if literal_subordinate(form, star) is not None else str(form)
+            yield None if star_based_witness(form) is not None else str(form)
 
 
 @LEDGER.claim(
@@ -290,10 +288,9 @@ def alternating_positions(day: int) -> Cases:
     measure="day",
 )
 def canonical_is_star_based(day: int) -> Cases:
-    star = Form.parse("*")
     for value in values_by_day(day):
         if not value.is_number and is_hereditarily_transitive(value.form):
-            yield None if literal_subordinate(value.form, star) is not None else str(value)
+            yield None if star_based_witness(value.form) is not None else str(value)
 
 
 @LEDGER.claim(

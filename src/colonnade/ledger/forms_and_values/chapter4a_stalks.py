@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product, zip_longest
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
-from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
-from colonnade.games.stalks.order import compare_stalks
-from colonnade.games.stalks.recognition import StalkRecogniser
+from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.stalks.stalk import NimberBased, Stalk
 from colonnade.games.transitive.closures import is_hereditarily_transitive
 from colonnade.games.value import Relation, Value, compare, sum_of
+from colonnade.ledger.by_definition import star_based_witness
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
@@ -33,6 +32,7 @@ from colonnade.solvers.engine.search import Search
 
 STAR = Value("*")
 UP = Value("^")
+_UNITS = {"B": Value(1), "R": Value(-1), "G": STAR}
 
 
 def below(colors: str, edge: int) -> Value:
@@ -96,11 +96,10 @@ def number_base_splits_off(edges: int) -> Cases:
     measure="edges",
 )
 def parts_of_stalks(edges: int) -> Cases:
-    recogniser = StalkRecogniser()
+    values = {value for _, value in stalks_up_to(edges)}
     for stalk, value in stalks(edges):
         reduced = reduced_canonical_form(value)
-        rest = recogniser.stalk(value - reduced)
-        yield None if reduced.is_number and rest is not None else str(stalk)
+        yield None if reduced.is_number and value - reduced in values else str(stalk)
 
 
 @LEDGER.claim(
@@ -125,7 +124,8 @@ def outcome_by_number_bases(edges: int) -> Cases:
 def atomic_weight_of_stalks(edges: int) -> Cases:
     for stalk, value in stalks(edges):
         if not stalk.number_base:
-            yield None if atomic_weight(value) == stalk.atomic_weight else str(stalk)
+            number = stalk.flowers[0].number if stalk.flowers else 0
+            yield None if atomic_weight(value) == (number > 0) - (number < 0) else str(stalk)
 
 
 @LEDGER.claim(
@@ -171,6 +171,18 @@ def confused_stalks(edges: int) -> Cases:
         yield None if (compare(x, y) is Relation.CONFUSED) == expected else f"{longer} and {shorter}"
 
 
+_RANKS = {"B": 1, "G": 0, "": 0, "R": -1}
+
+
+def by_first_difference(first: str, second: str) -> Relation:
+    """How two stalks compare, by the lowest edge in which they differ."""
+    for here, there in zip_longest(first, second, fillvalue=""):
+        if here != there:
+            higher = _RANKS[here] - _RANKS[there]
+            return Relation.GREATER if higher > 0 else Relation.LESS if higher < 0 else Relation.CONFUSED
+    return Relation.EQUAL
+
+
 @LEDGER.claim(
     "Corollary 4.4.3",
     "Stalks compare by the first edge in which they differ from the ground up: blue is more than green or nothing, "
@@ -181,7 +193,7 @@ def confused_stalks(edges: int) -> Cases:
 )
 def order_of_stalks(edges: int) -> Cases:
     for (s, x), (t, y) in product(stalks(edges), stalks_up_to(edges)):
-        yield None if compare_stalks(s, t) is compare(x, y) else f"{s} and {t}"
+        yield None if by_first_difference(s.colors, t.colors) is compare(x, y) else f"{s} and {t}"
 
 
 @LEDGER.claim(
@@ -223,18 +235,15 @@ def cutting_numbers_costs(edges: int) -> Cases:
     tested_to=4,
 )
 def green_part_is_star_based(edges: int) -> Cases:
-    units = {"B": Value(1), "R": Value(-1), "G": STAR}
     for (stalk, value), subordinate in product(stalks(edges), values_by_day(2)):
-        whole = star_based(subordinate)
-        for color in reversed(stalk.colors):
-            whole = conway_ordinal_sum(units[color], whole)
-        yield None if star_based_subordinate(whole - value) is not None else f"{stalk} : *:{subordinate}"
+        whole = on_stalk(stalk.colors, star_based(subordinate))
+        yield None if star_based_witness((whole - value).form) is not None else f"{stalk} : *:{subordinate}"
 
 
 @LEDGER.fact("Example 4.4.8", "Of the three Left incentives of G = *:1:*, -G and *:1 - G = *:{1|-1*} are *-based.")
 def incentives_of_a_stalk() -> bool:
     g = Value("*:1:*")
-    based = [star_based_subordinate(cut - g) is not None for cut in (Value(0), STAR, Value("*:1"))]
+    based = [star_based_witness((cut - g).form) is not None for cut in (Value(0), STAR, Value("*:1"))]
     return based == [True, False, True] and Value("*:1") - g == Value("*:{1|-1*}")
 
 
@@ -261,6 +270,15 @@ def cutting_green(edges: int) -> Cases:
 )
 def canonical_form_of_stalks(edges: int) -> Cases:
     for stalk, value in stalks(edges):
-        left, right = stalk.canonical_options()
-        expected = frozenset(x.value for x in left), frozenset(x.value for x in right)
-        yield None if value.options == expected else str(stalk)
+        colors = stalk.colors
+        greens = [below(colors, i) for i in range(edges) if colors[i] == "G"]
+        base, tip = colors[: colors.rfind("G") + 1], literal_stalk(colors[colors.rfind("G") + 1 :]).value
+        left, right = (frozenset([*greens, *(on_stalk(base, x) for x in side)]) for side in (tip.left, tip.right))
+        yield None if value.options == (left, right) else str(stalk)
+
+
+def on_stalk(colors: str, top: Value) -> Value:
+    """A value put on a stalk, edge by edge."""
+    for color in reversed(colors):
+        top = conway_ordinal_sum(_UNITS[color], top)
+    return top

@@ -8,16 +8,9 @@ from itertools import combinations_with_replacement, product
 from colonnade.dyadic import Dyadic
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
 from colonnade.games.ordinal.star_based import star_based
-from colonnade.games.stalks.stalk import NimberBased
-from colonnade.games.stalks.stalk_and_nimber import (
-    lb,
-    least_partner,
-    outcome_of_flowers_and_nimber,
-    outcome_of_stalks_and_nimber,
-    plus_nimber,
-    valuation,
-)
+from colonnade.games.stalks.stalk import NimberBased, Stalk
 from colonnade.games.value import Value, sum_of
+from colonnade.ledger.by_definition import bits, bits_are_above
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
@@ -73,7 +66,7 @@ def one_summand_less(day: int) -> Cases:
 )
 def bits_above(n: int) -> Cases:
     for k in range(2 * n):
-        yield None if (valuation(n) > lb(k)) == all(m ^ k < n for m in range(n)) else f"n={n}, k={k}"
+        yield None if bits_are_above(n, k) == all(m ^ k < n for m in range(n)) else f"n={n}, k={k}"
 
 
 @LEDGER.claim(
@@ -86,7 +79,7 @@ def common_nimber_base(n: int) -> Cases:
     based = {g: conway_ordinal_sum(nimber(n), g) for g in values_by_day(2)}
     for g, h in combinations_with_replacement(based, 2):
         for k in range(n):
-            if valuation(n) > lb(k):
+            if bits_are_above(n, k):
                 total = sum_of([based[g], nimber(k), based[h]])
                 yield None if total.outcome is (g + nimber(k) + h).outcome else f"*{n}:{g} + *{k} + *{n}:{h}"
 
@@ -100,7 +93,7 @@ def common_nimber_base(n: int) -> Cases:
 def nimber_climbs(n: int) -> Cases:
     for x, k in product((x for x in numbers_by_day(2) if x), range(1, 9)):
         equal = flower(n, x) + nimber(k) == Value(f"*{n}:{x}:*{k}")
-        yield None if equal == (valuation(n) > lb(k)) else f"*{n}:{x} + *{k}"
+        yield None if equal == bits_are_above(n, k) else f"*{n}:{x} + *{k}"
 
 
 @LEDGER.claim(
@@ -128,7 +121,7 @@ def common_highest_bit() -> bool:
     measure="k",
 )
 def common_bits(k: int) -> Cases:
-    step = 2 << lb(k)
+    step = 2 << max(bits(k))
     numbers = (Dyadic(1), Dyadic(-1, 1))
     for n, m, x, y in product(range(step, step + 4), range(step, step + 4), numbers, numbers):
         whole = flower(n, x) + flower(m, y) + nimber(k)
@@ -153,9 +146,14 @@ def nim_addition(a: int) -> Cases:
 def stalk_plus_nimber(edges: int) -> Cases:
     by_value = {value for _, value in stalks_up_to(edges + 2)}
     for (stalk, value), k in product(stalks(edges), range(1, 8)):
-        joined, total = plus_nimber(stalk, k), value + nimber(k)
-        holds = total not in by_value if joined is None else joined.value == total
-        yield None if holds else f"{stalk} + *{k}"
+        tip = stalk.flowers[-1].nimber if stalk.flowers and not stalk.top else 0
+        below = stalk.flowers[:-1] if tip else stalk.flowers
+        total = value + nimber(k)
+        if all(bits_are_above(each.nimber, k) for each in below):
+            joined = Stalk(stalk.number_base, (*below, NimberBased(tip ^ k)) if tip ^ k else below)
+            yield None if total == joined.value else f"{stalk} + *{k}"
+        else:
+            yield None if total not in by_value else f"{stalk} + *{k}"
 
 
 def _opposed(limit: int) -> Iterator[tuple[NimberBased, NimberBased, int, Outcome]]:
@@ -164,6 +162,12 @@ def _opposed(limit: int) -> Iterator[tuple[NimberBased, NimberBased, int, Outcom
         if limit in (n, m):
             total = flower(n, x) + flower(m, -y) + nimber(a)
             yield NimberBased(n, x), NimberBased(m, -y), a, total.outcome
+
+
+def _favoured(first: NimberBased, second: NimberBased) -> Outcome:
+    """Who wins ``*n:x + *m:y`` with ``x > 0 > y`` where the nimber beside it does not help the first player."""
+    (n, x), (m, y) = first, second
+    return Outcome.L if n < m or (n == m and x + y > 0) else Outcome.R
 
 
 @LEDGER.claim(
@@ -179,9 +183,7 @@ def printed_flowers_and_nimber(limit: int) -> Cases:
         (n, x), (m, y) = first, second
         if n == m and not x + y:
             continue
-        low, high = min(n, m), max(n, m)
-        winner = Outcome.L if (n < m or (n == m and x + y > 0)) else Outcome.R
-        printed = Outcome.N if any(i ^ a >= high for i in range(low + 1)) else winner
+        printed = Outcome.N if any(i ^ a >= max(n, m) for i in range(min(n, m) + 1)) else _favoured(first, second)
         yield None if printed is outcome else f"*{n}:{x} + *{m}:{y} + *{a} is {outcome.value}, not {printed.value}"
 
 
@@ -194,8 +196,11 @@ def printed_flowers_and_nimber(limit: int) -> Cases:
 )
 def flowers_and_nimber(limit: int) -> Cases:
     for first, second, a, outcome in _opposed(limit):
-        found = outcome_of_flowers_and_nimber(first, second, a)
-        yield None if found is outcome else f"{first} + {second} + *{a}"
+        (n, x), (m, y) = first, second
+        if n == m and not x + y:
+            continue
+        claimed = Outcome.N if any(i ^ a >= max(n, m) for i in range(min(n, m))) else _favoured(first, second)
+        yield None if claimed is outcome else f"*{n}:{x} + *{m}:{y} + *{a}"
 
 
 @LEDGER.claim(
@@ -206,17 +211,40 @@ def flowers_and_nimber(limit: int) -> Cases:
 )
 def least_partners(n: int) -> Cases:
     for a in range(2 * n):
-        yield None if least_partner(a, n) == next(m for m in range(4 * n) if m ^ a >= n) else f"a={a}, n={n}"
+        highest = max(bits(a) - bits(n), default=-1)
+        claimed = sum(1 << place for place in bits(n) - bits(a) if place > highest)
+        yield None if claimed == next(m for m in range(4 * n) if m ^ a >= n) else f"a={a}, n={n}"
 
 
 @LEDGER.claim(
     "Theorem 4.5.14",
-    "The outcome of two stalks and a nimber, by their nimber-bases alone once common bases are taken away.",
-    sizes=range(6),
+    "*n:x:s + *m:y:t + *k with stalks s and t, x > 0 > y and the highest bit of k as high as the higher one of n and m "
+    "is an N-position if the highest bits of n and m agree; if m has it, it is N or L, N exactly if n' xor k >= m for "
+    "some n' < n; mirrored if n has it.",
+    sizes=range(2, 7),
     measure="edges",
-    tested_to=3,
+    tested_to=5,
 )
 def stalks_and_nimber(edges: int) -> Cases:
-    for (s, x), (t, y), k in product(stalks(edges), stalks_up_to(edges), range(edges + 2)):
-        expected = Outcome.of(left_wins_first=not x + nimber(k) <= -y, right_wins_first=not -y <= x + nimber(k))
-        yield None if outcome_of_stalks_and_nimber(s, t, k) is expected else f"{s} + {t} + *{k}"
+    for (s, x), (t, y), k in product(_on_a_number(1, edges), _on_a_number(-1, edges), range(1, edges + 1)):
+        if edges not in (len(s.colors), len(t.colors)):
+            continue
+        n, m = s.flowers[0].nimber, t.flowers[0].nimber
+        if max(bits(k)) == max(bits(n | m)):
+            total = (x + y + nimber(k)).outcome
+            yield None if total is _opposed_on_top(n, m, k) else f"{s} + {t} + *{k}"
+
+
+def _on_a_number(sign: int, edges: int) -> list[tuple[Stalk, Value]]:
+    """Dicotic stalks with at most so many edges on a nimber with a number of that sign above it."""
+    dicotic = [(s, x) for s, x in stalks_up_to(edges) if s.flowers and not s.number_base]
+    return [(s, x) for s, x in dicotic if sign * s.flowers[0].number > 0]
+
+
+def _opposed_on_top(n: int, m: int, k: int) -> Outcome:
+    """Theorem 4.5.14, by the nimbers alone."""
+    if max(bits(n)) == max(bits(m)):
+        return Outcome.N
+    low, high = min(n, m), max(n, m)
+    decided = Outcome.L if n < m else Outcome.R
+    return Outcome.N if any(i ^ k >= high for i in range(low)) else decided

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
+from itertools import chain, combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.infinitesimal.uptimal import Uptimal
 from colonnade.games.ordinal.star_based import star_based
-from colonnade.games.stalks.nimber_based_numbers import outcome_of_common_base
-from colonnade.games.stalks.recognition import StalkRecogniser
-from colonnade.games.stalks.stalk import canonical_options
-from colonnade.games.stalks.star_based_numbers import StarMove, prefers, surviving_moves, target, undominated_moves
-from colonnade.games.stalks.sum_of_stalks import StalkSumRecogniser
+from colonnade.games.stalks.stalk import Stalk
 from colonnade.games.value import Relation, Value, compare, sum_of
+from colonnade.ledger.by_definition import bits_are_above
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
@@ -22,11 +19,10 @@ from colonnade.ledger.samples import (
     flower,
     nimber,
     numbers_by_day,
-    stalks,
     stalks_up_to,
     uptimal_value,
 )
-from colonnade.players import Outcome, Player
+from colonnade.players import Outcome
 
 STAR = Value("*")
 UP = Value("^")
@@ -67,6 +63,24 @@ def printed_epsilon(size: int) -> Cases:
             yield None if printed is outcome else f"*-based {', '.join(map(str, numbers))} is {outcome.value}"
 
 
+TABLE = {
+    1: ("LLL", "LNN"),
+    0: ("NLN", "NRN"),
+    -1: ("RNN", "RRR"),
+}
+"""Table 4.2 by the advantage: the outcomes in the cases a, b and c for positive and for negative ε."""
+
+
+def table_outcome(n: int, numbers: tuple[Dyadic, ...], m: int) -> Outcome:
+    """What Table 4.2 says of two or more ``*n``-based numbers, none of them 0, and ``*m``."""
+    positive, negative = [x for x in numbers if x > 0], [-x for x in numbers if x < 0]
+    advantage = len(positive) - len(negative)
+    if abs(advantage) >= 2:
+        return Outcome.L if advantage > 0 else Outcome.R
+    case = 0 if m >= n else 1 if bits_are_above(n, m) else 2
+    return Outcome(TABLE[advantage][0 if min(positive) > min(negative) else 1][case])
+
+
 @LEDGER.claim(
     "Theorem 4.6.6",
     "Table 4.2 with ε the least positive number minus the least absolute value of a negative one.",
@@ -76,11 +90,12 @@ def printed_epsilon(size: int) -> Cases:
     tested_to=2,
 )
 def common_bases(n: int) -> Cases:
-    for size in range(5 if n < 4 else 4):
-        for numbers, m in product(collations(size, numbers_by_day(2)), range(17)):
+    subordinates = tuple(x for x in numbers_by_day(2) if x)
+    for size in range(2, 5 if n < 4 else 4):
+        for numbers, m in product(collations(size, subordinates), range(17)):
             total = sum_of([nimber(m), *(flower(n, x) for x in numbers)])
-            found = outcome_of_common_base(n, numbers, m)
-            yield None if found is total.outcome else f"*{n}-based {', '.join(map(str, numbers))} + *{m}"
+            claimed = table_outcome(n, numbers, m)
+            yield None if claimed is total.outcome else f"*{n}-based {', '.join(map(str, numbers))} + *{m}"
 
 
 @LEDGER.claim(
@@ -123,15 +138,25 @@ def even_collations(size: int) -> Cases:
 @LEDGER.claim(
     "Theorem 4.7.1",
     "A non-zero sum of dicotic stalks has in canonical form an incentive that is a *-based stalk.",
-    sizes=range(1, 5),
+    sizes=range(1, 7),
     measure="edges",
-    tested_to=3,
+    tested_to=5,
 )
 def sums_of_stalks_are_recognised(edges: int) -> Cases:
-    recogniser = StalkSumRecogniser()
-    for (s, x), (t, y) in product(stalks(edges), stalks_up_to(edges)):
-        found = recogniser.sum_of_stalks(x + y)
-        yield None if found is not None and sum_of(z.value for z in found) == x + y else f"{s} + {t}"
+    based = _star_based_stalks(edges)
+    for x, y in combinations_with_replacement(based, 2):
+        yield None if _has_based_incentive(x + y, based) else f"{x} + {y}"
+
+
+def _star_based_stalks(edges: int) -> dict[Value, Stalk]:
+    """The stalks with at most so many edges, the lowest of them green, by their values."""
+    return {value: stalk for stalk, value in stalks_up_to(edges) if stalk.colors.startswith("G")}
+
+
+def _has_based_incentive(total: Value, based: dict[Value, Stalk]) -> bool:
+    """Whether the sum is 0, or a Left or Right incentive of its canonical form is among the stalks."""
+    incentives = chain((x - total for x in total.left), (total - y for y in total.right))
+    return not total or any(each in based for each in incentives)
 
 
 @LEDGER.claim(
@@ -142,14 +167,10 @@ def sums_of_stalks_are_recognised(edges: int) -> Cases:
     tested_to=3,
 )
 def longer_sums_are_recognised(edges: int) -> Cases:
-    recogniser = StalkRecogniser()
-    pool = [value for stalk, value in stalks_up_to(edges) if stalk.flowers and not stalk.number_base]
+    based = _star_based_stalks(edges)
     for count in (3, 4) if edges < 4 else (3,):
-        for chosen in combinations_with_replacement(pool, count):
-            total = sum_of(chosen)
-            found = [recogniser.stalk(total - option) for side in total.options for option in side]
-            based = any(each is not None and not each.number_base for each in found)
-            yield None if based or not total else " + ".join(map(str, chosen))
+        for chosen in combinations_with_replacement(based, count):
+            yield None if _has_based_incentive(sum_of(chosen), based) else " + ".join(map(str, chosen))
 
 
 # -- 4.8 and 4.9 --------------------------------------------------------------------------------------
@@ -269,13 +290,31 @@ def plays_are_ordered(day: int) -> Cases:
         yield None if relation in (Relation.LESS, Relation.GREATER) else f"{x} and {y}"
 
 
+def _left_of(x: Dyadic) -> Dyadic | None:
+    """The Left option of a number in canonical form, or ``None``."""
+    options = Value(x).left
+    return options[0].number if options else None
+
+
 def _playable_pairs(day: int) -> Iterator[tuple[Dyadic, Dyadic]]:
-    playable = [x for x in numbers_by_day(day) if canonical_options(x)[0] is not None]
+    playable = [x for x in numbers_by_day(day) if _left_of(x) is not None]
     return ((x, y) for x, y in product(playable, repeat=2) if x > y)
 
 
+def _kill(x: Dyadic) -> Value:
+    """What Left adds to a sum by moving from ``*:x`` to 0."""
+    return -star_based(Value(x))
+
+
 def _play(x: Dyadic) -> Value:
-    return StarMove(x, canonical_options(x)[0]).change
+    """What Left adds to a sum by moving in the subordinate of ``*:x``."""
+    return star_based(Value(x).left[0]) - star_based(Value(x))
+
+
+def _target(numbers: tuple[Dyadic, ...]) -> Dyadic | None:
+    """The subordinate in which Left's play is dominated by no other (Definition 4.9.5), or ``None`` without any."""
+    playable = [x for x in numbers if _left_of(x) is not None]
+    return next((x for x in playable if not any(_play(x) < _play(y) for y in playable)), None)
 
 
 @LEDGER.claim(
@@ -287,7 +326,7 @@ def _play(x: Dyadic) -> Value:
 )
 def printed_preference(day: int) -> Cases:
     for x, y in _playable_pairs(day):
-        if y > 0 and canonical_options(x)[0] != canonical_options(y)[0]:
+        if y > 0 and _left_of(x) != _left_of(y):
             yield None if _play(x) > _play(y) else f"x={x}, y={y}: Left prefers {y}"
 
 
@@ -301,7 +340,11 @@ def printed_preference(day: int) -> Cases:
 )
 def preference(day: int) -> Cases:
     for x, y in _playable_pairs(day):
-        yield None if (_play(x) > _play(y)) == prefers(x, y) else f"x={x}, y={y}"
+        x_left, y_left = _left_of(x), _left_of(y)
+        assert x_left is not None
+        assert y_left is not None
+        claimed = x_left > y_left if y > 0 else x > 0 and x_left >= -y
+        yield None if (_play(x) > _play(y)) == claimed else f"x={x}, y={y}"
 
 
 FEW = tuple(x for x in numbers_by_day(3) if abs(x) <= 2)
@@ -316,9 +359,9 @@ FEW = tuple(x for x in numbers_by_day(3) if abs(x) <= 2)
 )
 def printed_kill_and_play(size: int) -> Cases:
     for numbers in collations(size, FEW):
-        best = target(numbers)
+        best = _target(numbers)
         if best is not None:
-            kill, play = StarMove(min(numbers)).change, _play(best)
+            kill, play = _kill(min(numbers)), _play(best)
             confused = compare(kill, play) is Relation.CONFUSED
             yield None if confused else f"*-based {', '.join(map(str, numbers))}: the kill is better"
 
@@ -333,28 +376,28 @@ def printed_kill_and_play(size: int) -> Cases:
 )
 def kill_and_play(size: int) -> Cases:
     for numbers in collations(size, FEW):
-        best = target(numbers)
+        best, least = _target(numbers), min(numbers)
         if best is not None:
-            relation = compare(StarMove(min(numbers)).change, _play(best))
-            claimed = Relation.CONFUSED if len(undominated_moves(numbers)) == 2 else Relation.GREATER
+            left = _left_of(best)
+            assert left is not None
+            claimed = Relation.CONFUSED if best == least or (best > 0 and -least <= left) else Relation.GREATER
+            relation = compare(_kill(least), _play(best))
             yield None if relation is claimed else f"*-based {', '.join(map(str, numbers))}"
 
 
 def _reversible_plays(size: int) -> Iterator[tuple[tuple[Dyadic, ...], Dyadic, bool]]:
     """Sums with a positive largest subordinate, Left's target, and whether the play in it is reversible."""
     for numbers in collations(size, FEW):
-        best = target(numbers)
+        best = _target(numbers)
         if best is None or max(numbers, key=abs) <= 0:
             continue
         total = sum_of(star_based(Value(x)) for x in numbers)
-        rest = list(numbers)
-        rest.remove(best)
-        option = canonical_options(best)[0]
-        assert option is not None
-        after = [*rest, option]
-        answers = [total + _play(best) + StarMove(x).change for x in after]
-        plays = [(x, canonical_options(x)[1]) for x in after]
-        answers += [total + _play(best) + StarMove(x, y).change for x, y in plays if y is not None]
+        after = [Value(x) for x in numbers]
+        after.remove(Value(best))
+        after += Value(best).left
+        here = total + _play(best)
+        answers = [here - star_based(x) for x in after]
+        answers += [here - star_based(x) + star_based(y) for x in after for y in x.right]
         yield numbers, best, any(answer <= total for answer in answers)
 
 
@@ -370,7 +413,7 @@ def printed_reversible(size: int) -> Cases:
     for numbers, best, reversible in _reversible_plays(size):
         others = list(numbers)
         others.remove(best)
-        twin = any(x > 0 and canonical_options(x)[0] == canonical_options(best)[0] for x in others)
+        twin = any(x > 0 and _left_of(x) == _left_of(best) for x in others)
         claimed = best < 0 or (best > 0 and twin)
         yield None if claimed == reversible else f"*-based {', '.join(map(str, numbers))}, t={best}"
 
@@ -385,7 +428,9 @@ def printed_reversible(size: int) -> Cases:
 )
 def reversible_plays(size: int) -> Cases:
     for numbers, best, reversible in _reversible_plays(size):
-        play = StarMove(best, canonical_options(best)[0])
-        if play in undominated_moves(numbers):
-            survives = play in surviving_moves(numbers, Player.LEFT)
-            yield None if survives != reversible else f"*-based {', '.join(map(str, numbers))}, t={best}"
+        others = list(numbers)
+        others.remove(best)
+        dominated = any(_kill(x) >= _play(best) for x in numbers)
+        if not dominated:
+            claimed = best < 0 or any(x >= best for x in others if x > 0)
+            yield None if claimed == reversible else f"*-based {', '.join(map(str, numbers))}, t={best}"

@@ -7,6 +7,7 @@ from itertools import product
 from math import gcd
 
 from colonnade.games.form import Form
+from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.play import played
@@ -25,6 +26,24 @@ def tree(p: int, q: int) -> Form:
     """The literal form of E(p,q): with t = p mod q, Left moves to E(q,t) and Right to E(q,q-t), if t is not 0."""
     t = p % q
     return Form([tree(q, t)], [tree(q, q - t)]) if t else Form()
+
+
+_VALUES: dict[Pair, Value] = {}
+
+
+def value_of(p: int, q: int) -> Value:
+    """The value of E(p,q), from those of its two options."""
+    stack = [(p, q)]
+    while stack:
+        here = stack[-1]
+        below = options(here) if here[0] % here[1] else ()
+        waiting = [pair for pair in below if pair not in _VALUES]
+        if waiting:
+            stack += waiting
+            continue
+        left, right = ([_VALUES[pair]] for pair in below) if below else ([], [])
+        _VALUES[stack.pop()] = Value.of(left, right)
+    return _VALUES[p, q]
 
 
 def is_standard(pair: Pair) -> bool:

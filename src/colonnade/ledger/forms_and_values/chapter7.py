@@ -16,9 +16,9 @@ from colonnade.games.ordinal.star_based import star_based, star_based_subordinat
 from colonnade.games.ordinal.sums_of_star_based import star_based_sum
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Status, Undecided
+from colonnade.ledger.forms_and_values.chapter6 import weight_of
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import dicots_by_day, uptimal_value, values_by_day
-from colonnade.solvers.rulesets.euclid_weights import euclid_weight
 
 
 @LEDGER.fact(
@@ -126,13 +126,13 @@ def uptimals(day: int) -> Cases:
 @LEDGER.claim(
     "Conjecture 7.1.13",
     "Left options of atomic weights of Partizan Euclid positions are integers.",
-    sizes=range(2, 401),
+    sizes=range(2, 801),
     measure="q",
     status=Status.OPEN,
-    tested_to=60,
+    tested_to=200,
 )
 def integer_left_options(q: int) -> Cases:
     for p in range(q + 1, 2 * q):
         if gcd(p, q) == 1:
-            numbers = [x.number for x in euclid_weight(p, q).left]
+            numbers = [x.number for x in weight_of(p, q).left]
             yield None if all(x is not None and x.is_integer for x in numbers) else f"E({p},{q})"
