@@ -7,6 +7,7 @@ from itertools import combinations
 from math import gcd
 
 from colonnade._kernel import KERNEL
+from colonnade.census.coins import CoinLines
 from colonnade.census.family import VALUE_COLUMNS, Family, row_of_value
 from colonnade.census.graphs import Graphs
 from colonnade.census.spiders import Spiders
@@ -106,14 +107,17 @@ def coins_variant(patterns: str) -> Family:
     """
     from colonnade.positions.flipping_coins import FlippingCoins
 
-    if not patterns or FlippingCoins.parse(patterns).coins:
+    example = FlippingCoins.parse(patterns)
+    if not patterns or example.coins:
         raise UnsupportedError(f"{patterns!r} are no patterns; expected some such as flipping-coins:L:111 R:01,001")
+    lines = CoinLines(example.left, example.right)
+    written = str(FlippingCoins("1", example.left, example.right)).removeprefix("1")
 
-    def positions(part: str) -> Iterable[Position]:
-        return (FlippingCoins.parse(f"{word} {patterns}") for word in _COINS.of_part(part))
+    def values(part: str) -> Iterator[Named]:
+        return ((word + written, lines.value(int(word[::-1], 2))) for word in _COINS.of_part(part))
 
-    return Family.of_positions(
-        f"flipping-coins:{patterns}", f"lines of coins, {patterns}", _COINS.parts, positions, _COINS.items
+    return Family.of_values(
+        f"flipping-coins:{patterns}", f"lines of coins, {patterns}", _COINS.parts, values, _COINS.items
     )
 
 

@@ -120,7 +120,7 @@ def row_of_value(value: Value, *, position: str) -> Row:
 
 def family_named(name: str) -> Family:
     """One of our families by its name, a ruleset that lists its positions (``of_size``) by its own name, a claim of the
-    ledger as ``claim:LABEL``, or your own family as ``module:NAME``.
+    ledger as ``claim:LABEL``, a small table of counts as ``tally:NAME``, or your own family as ``module:NAME``.
 
     Your module, or your file of rules, is loaded by every process that takes part.
 
@@ -135,6 +135,8 @@ def family_named(name: str) -> Family:
     module, colon, attribute = name.partition(":")
     if module == "claim":
         return claim_family(attribute)
+    if module == "tally":
+        return _tally(name)
     if module == "flipping-coins":
         return coins_variant(attribute)
     if not colon:
@@ -151,6 +153,14 @@ def family_named(name: str) -> Family:
     if not isinstance(family, Family):
         raise UnsupportedError(f"{name} is {type(family).__name__}; expected a Family")
     return family
+
+
+def _tally(name: str) -> Family:
+    from colonnade.census.tallies import TALLIES
+
+    if name not in TALLIES:
+        raise UnsupportedError(f"there is no {name!r}; expected one of {', '.join(TALLIES)}")
+    return TALLIES[name]
 
 
 def _of_ruleset(ruleset: type[Position]) -> Family:

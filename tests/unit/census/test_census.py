@@ -168,12 +168,13 @@ def test_forests_are_found_by_rank(monkeypatch, kind, colors, listed):
         ("domino-shave", DominoShave, 3),
         ("stalk-sums", Hackenbush, 4),
         ("spiders", Hackenbush, 5),
+        ("flipping-coins:L:111 R:01,001", FlippingCoins, 6),
     ],
 )
 def test_enumerators_agree_with_the_search_through_all_options(family, ruleset, size):
     """Enumerators make the values of many positions from each other; here each is found alone, by its options."""
-    for part in FAMILIES[family].parts(size):
-        for row in list(FAMILIES[family].rows(part))[::5]:
+    for part in family_named(family).parts(size):
+        for row in list(family_named(family).rows(part))[::5]:
             position = ruleset.parse(row["position"])
             assert str(position) == row["position"]
             answer = evaluate(position, verify=True)
