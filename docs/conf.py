@@ -5,18 +5,22 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
 import colonnade
+from colonnade.ledger import Entry, entries
+
+sys.path.insert(0, str(Path(__file__).parent))
+from notebook_page import notebook_page
 
 project = "Colonnade"
 author = "The Colonnade developers"
 copyright = "2026, the Colonnade developers"
 version = release = colonnade.__version__
 
-sys.path.insert(0, str(Path(__file__).parent))
 extensions = ["live", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.mathjax", "sphinxcontrib.bibtex"]
 myst_enable_extensions = ["dollarmath", "deflist"]
 myst_heading_anchors = 3
@@ -34,6 +38,7 @@ autodoc_default_options = {"members": True, "show-inheritance": True}
 nitpicky = False
 
 _GENERATED = Path(__file__).parent / "reference" / "generated"
+_NOTEBOOKS = Path(__file__).parent / "notebooks"
 _TITLES = {
     "colonnade.dyadic": "Numbers",
     "colonnade.players": "Players, outcomes, conventions",
@@ -47,8 +52,10 @@ _TITLES = {
     "colonnade.explain": "Explanations",
     "colonnade.draw": "Pictures",
     "colonnade.exchange": "Files, links and other programs",
+    "colonnade.puzzles": "Puzzles",
     "colonnade.ledger": "The ledger of theorems",
     "colonnade.census": "Censuses",
+    "colonnade.studio": "Modules of the studio",
     "colonnade.notebook": "Notebooks",
     "colonnade.testing": "Testing what you build",
     "colonnade.cli": "Modules of the command line",
@@ -74,18 +81,37 @@ def _write_reference() -> None:
         inner = list(iter_modules(getattr(import_module(name), "__path__", ()), f"{name}."))
         modules = [each.name for each in inner]
         title = _TITLES.get(name, name.removeprefix("colonnade."))
-        package = f".. automodule:: {name}\n   :no-members:"
+        package = f".. automodule:: {name}\n   {_own_members(name)}"
         if any(each.ispkg for each in inner):
             lines = "\n".join(map(_line, modules))
             written.add(_write(name, title, _rest([package, lines]), _contents(*modules)))
             todo += modules
         elif inner:
-            sections = (f"{each}\n{'-' * len(each)}\n\n.. automodule:: {each}" for each in modules)
+            sections = (f"{each}\n{'-' * len(each)}\n\n{_module(each)}" for each in modules)
             written.add(_write(name, title, _rest([package, *sections])))
         else:
-            written.add(_write(name, title, _rest([f".. automodule:: {name}"])))
+            written.add(_write(name, title, _rest([_module(name)])))
     for page in set(_GENERATED.iterdir()) - written:
         page.unlink()
+
+
+def _write_notebooks() -> None:
+    for notebook in _NOTEBOOKS.glob("*.ipynb"):
+        text = notebook_page(notebook)
+        text += f"\nThis page as a notebook: {{download}}`{notebook.name}`.\n"
+        _keep(notebook.with_suffix(".md"), text)
+
+
+def _own_members(package: str) -> str:
+    """The option that documents what a package defines itself, not what it has from its modules."""
+    members = vars(import_module(package)).items()
+    own = [name for name, each in members if name[0] != "_" and getattr(each, "__module__", None) == package]
+    return f":members: {', '.join(own)}" if own else ":no-members:"
+
+
+def _module(name: str) -> str:
+    """What documents a module. The checkers of the ledger have a claim where other functions have a docstring."""
+    return f".. automodule:: {name}" + ("\n   :undoc-members:" if name.startswith("colonnade.ledger.") else "")
 
 
 def _rest(directives: Iterable[str]) -> str:
@@ -111,16 +137,27 @@ def _directive(name: str) -> str:
 
 
 def _write(name: str, title: str, *sections: str) -> Path:
+    return _keep(_GENERATED / f"{name}.md", "\n\n".join([f"# {title}", *sections]) + "\n")
+
+
+def _keep(page: Path, text: str) -> Path:
     """A page is touched only when it changes, so that builds stay incremental."""
-    page = _GENERATED / f"{name}.md"
-    text = "\n\n".join([f"# {title}", *sections]) + "\n"
     if not page.exists() or page.read_text(encoding="utf-8") != text:
         page.write_text(text, encoding="utf-8")
     return page
 
 
+@cache
+def _claims() -> dict[str, Entry]:
+    """The entries of the ledger by the full names of their checkers."""
+    return {f"colonnade.ledger.{entry.name.replace(':', '.')}": entry for entry in entries()}
+
+
 def _escape(app, what, name, obj, options, lines):  # type: ignore[no-untyped-def]
     """Docstrings speak of games, so bars, stars and underscores mean themselves unless they are plainly markup."""
+    if name in _claims() and not any(lines):
+        entry = _claims()[name]
+        lines[:] = [f"{entry.label}: {entry.statement}"]
     paragraphs = re.split(r"(\n\s*\n)", "\n".join(lines))
     lines[:] = "".join(map(_escape_paragraph, paragraphs)).split("\n")
 
@@ -149,5 +186,6 @@ def _close_up(app, docname, source):  # type: ignore[no-untyped-def]
 def setup(app):  # type: ignore[no-untyped-def]
     """Hook the above into Sphinx."""
     _write_reference()
+    _write_notebooks()
     app.connect("autodoc-process-docstring", _escape)
     app.connect("source-read", _close_up)

@@ -14,14 +14,14 @@
   // -- boards -------------------------------------------------------------------------------------
 
   function addBoard(board) {
-    const picture = board.querySelector("img");
+    const picture = board.querySelector("img, svg");
     const button = make("button", { className: "live-button", textContent: "Open the board" });
     let frame = null;
     button.addEventListener("click", () => {
       if (frame) frame.remove();
-      frame = frame ? null : make("iframe", { src: `${site}?embed${board.dataset.board}`, title: picture.alt });
+      frame = frame ? null : make("iframe", { src: `${site}?embed${board.dataset.board}`, title: board.title });
       if (frame) picture.after(frame);
-      picture.hidden = frame !== null;
+      picture.toggleAttribute("hidden", frame !== null);
       button.textContent = frame ? "Show the picture" : "Open the board";
     });
     board.append(button);
