@@ -40,10 +40,10 @@ TARGET = 0.100
 """Seconds within which 95 of 100 changes should be answered."""
 
 
-def random_tree(sticks: int, seed: int) -> list[dict[str, object]]:
-    """A random recursive tree of blue and red sticks."""
+def random_tree(sticks: int, seed: int, colors: str = "BR") -> list[dict[str, object]]:
+    """A random recursive tree of sticks of these colors."""
     rng = random.Random(seed)
-    return [{"id": n + 1, "color": rng.choice("BR"), "a": rng.randint(0, n), "b": n + 1} for n in range(sticks)]
+    return [{"id": n + 1, "color": rng.choice(colors), "a": rng.randint(0, n), "b": n + 1} for n in range(sticks)]
 
 
 async def person(
@@ -270,13 +270,13 @@ TIME_A_KEY = """() => {
 """Seconds from every key to the end of the frame that shows another value, in ``window.waits``."""
 
 
-def press(page: Page, sticks: int, presses: int, pause: float) -> list[float]:
-    """The waits of one person who negates a tree."""
+def press(page: Page, text: str, sticks: int, presses: int, pause: float) -> list[float]:
+    """The waits of one person who negates a picture of so many sticks."""
     page.keyboard.press("/")
-    page.fill("#notation", written(random_tree(sticks, 1)))
+    page.fill("#notation", text)
     page.press("#notation", "Enter")
     page.wait_for_function("n => document.querySelectorAll('.layer-sticks .stick').length === n", arg=sticks)
-    page.wait_for_selector(".badge")
+    page.wait_for_selector(".big-value:not(.dimmed)")
     page.locator(".board-svg").focus()
     page.evaluate(TIME_A_KEY)
     for count in range(presses):
@@ -304,7 +304,7 @@ def browse(url: str, sticks: int, presses: int, pause: float) -> list[float]:
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.goto(url)
         page.wait_for_selector(".board-svg")
-        waits = press(page, sticks, presses, pause)
+        waits = press(page, written(random_tree(sticks, 1)), sticks, presses, pause)
         browser.close()
     return waits
 
