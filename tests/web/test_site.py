@@ -17,6 +17,7 @@ from colonnade.studio.models import Drawing, GameType, Text
 from colonnade.studio.questions import QUESTIONS
 from colonnade.studio.site import KERNEL, find_pyodide, write_site
 from tests import needs
+from tests.parity import gallery_answers
 from tests.web import test_draw, test_views
 from tests.web.conftest import NO_PICKERS, Studio, free_port
 
@@ -243,6 +244,13 @@ def test_the_kernel_in_the_browser_agrees_with_the_reference(at_draw):
         needs.missing("the kernel for browsers is not built: run make wasm")
     code = (Path(__file__).parents[1] / "parity" / "in_browser.py").read_text(encoding="utf-8")
     assert at_draw.page.evaluate(RUN, code) == "the kernels agree"
+
+
+def test_every_example_of_the_gallery_has_the_same_answer(at_draw):
+    code = Path(gallery_answers.__file__).read_text(encoding="utf-8")
+    here = at_draw.page.evaluate(RUN, code).splitlines()
+    assert len(here) > 200
+    assert here == gallery_answers.gallery_answers().splitlines()
 
 
 def test_an_embedded_position_steps_through_its_reasons(at_draw, serve, tmp_path):

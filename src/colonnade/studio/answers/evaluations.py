@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import OrderedDict
 from collections.abc import Hashable
 
@@ -12,8 +13,9 @@ from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.evaluation import Evaluation
 
-QUICK = Budget(positions=20_000, seconds=0.15)
-"""What an answer while drawing may cost; more is work for a job."""
+QUICK = Budget(positions=20_000, seconds=0.45 if sys.platform == "emscripten" else 0.15)
+"""What an answer while drawing may cost; more is work for a job. In a browser the same work takes about three times as
+long, and nobody else waits for the worker."""
 
 _MOST_RECENT = 256
 _RECENT: OrderedDict[Hashable, Evaluation] = OrderedDict()
