@@ -19,7 +19,7 @@ PAGES := $(STATIC)/index.html src/colonnade/notebook/_static/board.js
 INSTALL := $(BIN)/python -m pip install --quiet --constraint constraints.txt --build-constraint constraints.txt
 
 .PHONY: run test setup python tools kernel wasm web browser tex lint lint-web test-rust test-python test-reference test-web \
-  types docs site dist dist-python dist-kernel lock bench bench-peers fuzz clean
+  types docs site dist dist-python dist-kernel dist-docs try-dist lock bench bench-peers fuzz clean
 
 run: python kernel web
 	$(BIN)/colonnade studio
@@ -134,7 +134,7 @@ test-web:
 
 # With the site under try/, for boards and examples that run in the reader's browser.
 docs: tools web wasm
-	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
+	$(BIN)/sphinx-build -W --keep-going -q -b html -d docs/_build/doctrees docs docs/_build/html
 
 # -- distributions ---------------------------------------------------------------------------------
 
@@ -142,9 +142,18 @@ docs: tools web wasm
 site: python web wasm $(WEB_PACKAGES)
 	$(BIN)/colonnade site -o dist/site
 
-# Wheels and source archives of both distributions, into dist/. For a release: set the version in src/colonnade/__init__.py,
-# kernel/Cargo.toml and CITATION.cff, the pin of the kernel in pyproject.toml, and the heading in CHANGELOG.md.
-dist: dist-python dist-kernel
+# All that a release has, into dist/, and each part tried in a clean place: wheels and source archives of both distributions,
+# the site, the documentation. For a release: set the version in src/colonnade/__init__.py, kernel/Cargo.toml and
+# CITATION.cff, the pin of the kernel in pyproject.toml, and the heading in CHANGELOG.md.
+dist: dist-python dist-kernel site dist-docs try-dist
+
+dist-docs: docs
+	mkdir -p dist
+	rm -rf dist/docs
+	cp -R docs/_build/html dist/docs
+
+try-dist: tools
+	$(BIN)/pytest tests/packaging/in_dist.py
 
 # The wheel is made from the source archive, so whatever is missing there is missing in both.
 dist-python: tools web wasm
