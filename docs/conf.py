@@ -157,7 +157,8 @@ def _escape(app, what, name, obj, options, lines):  # type: ignore[no-untyped-de
     """Docstrings speak of games, so bars, stars and underscores mean themselves unless they are plainly markup."""
     if name in _claims() and not any(lines):
         entry = _claims()[name]
-        lines[:] = [f"{entry.label}: {entry.statement}"]
+        lines[:] = [re.sub(r"([*|`_\\])", r"\\\1", f"{entry.label}: {entry.statement}")]
+        return
     paragraphs = re.split(r"(\n\s*\n)", "\n".join(lines))
     lines[:] = "".join(map(_escape_paragraph, paragraphs)).split("\n")
 

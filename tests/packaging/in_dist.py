@@ -1,4 +1,4 @@
-"""What ``make dist`` wrote, each part tried in a clean place: ``make dist`` runs these tests, ``make test`` does not."""
+"""What ``make dist`` wrote, each part tried in a clean place: ``make dist`` runs this file, ``make test`` does not."""
 
 from __future__ import annotations
 
