@@ -95,6 +95,9 @@ def test_the_pages_are_in_the_source_archive_and_the_kernel_is_not(archive: Path
         names = {name.partition("/")[2] for name in opened.getnames()}
     assert {f"src/{page}" for page in PAGES} | {"LICENSE", "README.md", "CHANGELOG.md", "CITATION.cff"} <= names
     assert not [name for name in names if name.startswith(("kernel/", "dist/", ".venv")) or "node_modules" in name]
+    assert not [
+        name for name in names if name.startswith(("docs/_build", "docs/reference/generated", "docs/notebooks/tour.md"))
+    ]
 
 
 def test_the_pages_are_in_the_wheel_and_the_tests_are_not(wheel: Path) -> None:
