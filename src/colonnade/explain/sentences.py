@@ -274,6 +274,15 @@ def _peeling(step: Step) -> StepText:
     return StepText((words, worth, "."), (Value(worth), " + ", rest, " = ", step.result))
 
 
+def _ground_fusion(step: Step) -> StepText:
+    worth, rest = _number(step, "worth"), _value(step, "rest")
+    words = (
+        "Joined to the ground by sticks of one color, and with no others at it, a vertex may be fused with the ground; "
+        "what then stands alone is worth "
+    )
+    return StepText((words, worth, "."), (Value(worth), " + ", rest, " = ", step.result))
+
+
 def _arch(step: Step) -> StepText:
     summands = _values(step, "summands")
     worth = _number(step, "worth")
@@ -481,6 +490,7 @@ _TEMPLATES: dict[Rule, Template] = {
     Rule.CORE: _core,
     Rule.REDWOOD_BED: _bed,
     Rule.PEELING: _peeling,
+    Rule.GROUND_FUSION: _ground_fusion,
     Rule.ARCH: _arch,
     Rule.BALANCED_SPIDER: _spider,
     Rule.CLOCKWISE_TRUNK: _clockwise,

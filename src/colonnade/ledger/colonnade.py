@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
 
@@ -118,6 +118,35 @@ def sums_of_trunks(summands: int) -> Cases:
 def _is_at_least_zero(n: int, a: int) -> bool:
     k = 2 * n + a
     return k >= 4 or (0 <= k <= 3 and n + a <= 0)
+
+
+@LEDGER.claim(
+    "Ground fusion",
+    "A vertex joined to the ground by a blue edge, at which all edges are blue, may be fused with the ground: the "
+    "value is 1 more than that of the rest.",
+    sizes=range(1, 6),
+    measure="edges besides the first",
+    status=Status.PROVED,
+    tested_to=3,
+)
+def ground_fusion(edges: int) -> Cases:
+    search = Search(plain=True)
+    places = [(tail, head, color) for tail in range(4) for head in range(max(tail, 1), 4) for color in "BR"]
+    for chosen in combinations_with_replacement(places, edges):
+        if any(color == "R" and 1 in (tail, head) for tail, head, color in chosen) or not _stands(chosen):
+            continue
+        fused = [(0 if tail == 1 else tail, 0 if head == 1 else head, color) for tail, head, color in chosen]
+        position = Hackenbush.of([(0, 1, "B"), *chosen])
+        yield None if search.value(position) == 1 + search.value(Hackenbush.of(fused)) else str(position)
+
+
+def _stands(edges: Iterable[tuple[int, int, str]]) -> bool:
+    """Whether all of these edges hang together with the ground, to which the vertex 1 is joined."""
+    ends = [{tail, head} for tail, head, _ in edges]
+    reached = {0, 1}
+    for _ in ends:
+        reached |= {end for pair in ends if pair & reached for end in pair}
+    return all(pair <= reached for pair in ends)
 
 
 @LEDGER.claim(

@@ -48,6 +48,9 @@ class Rule(Enum):
     """A redwood bed is ``1/2**(m+1)``. Operands: ``exponent`` (m + 1)."""
     PEELING = "peeling"
     """Feet under edges of their own color stand alone. Operands: ``worth`` (of the feet), ``rest`` (value)."""
+    GROUND_FUSION = "ground-fusion"
+    """Vertices of one color are fused with the ground. Operands: ``worth`` (of the edges that then stand alone),
+    ``rest`` (value)."""
     ARCH = "arch"
     """A blue-red arch is the sum of two strings. Operands: ``summands`` (the strings' values), ``worth`` (of the feet
     peeled off)."""

@@ -100,13 +100,8 @@ fn run<T: Fixed>(
     monitor: &mut Monitor<'_>,
     scale: u32,
 ) -> Found {
-    let mut edges = core.edges.clone();
-    for edge in &mut edges {
-        edge.ends.sort_unstable();
-    }
-    edges.sort_unstable_by_key(|edge| (edge.ends, edge.color));
-    let all: Vec<u32> = (0..edges.len() as u32).collect();
-    let mut shapes = Shapes::new(edges, core.hung.len(), rules.beds.then(|| monitor.limits().clone()));
+    let mut shapes = Shapes::new(&core.edges, core.hung.len(), rules.beds.then(|| monitor.limits().clone()));
+    let all = shapes.indices(core.edges.iter().copied());
     let shape = shapes.intern(&all, 0);
     let stopped_bed = shapes.get(shape).bed.as_ref().and_then(|bed| bed.stopped);
     shapes.limit_beds();

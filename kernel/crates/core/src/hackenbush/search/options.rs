@@ -90,7 +90,10 @@ impl<T: Fixed> Positions<T> {
         let bounds = candidate.low.clone().zip(candidate.high.clone());
         // A move in a hung number leads to a position of the same shape, and this is known of it.
         let known = bounds.as_ref().filter(|_| !candidate.act.is_cut()).map(|(low, high)| (low, high));
-        let made = self.take_apart(node, side, candidate, |positions, shape| Some(positions.position(shape, known)));
+        let shape = self.memo.shape(node);
+        let made = self.take_apart(node, side, candidate, |positions, met| {
+            Some(positions.position(met, known.filter(|_| met == shape)))
+        });
         if let (Ok(()), [core, NO_NODE], Some((low, high))) = (made, candidate.cores, bounds)
             && core != NO_NODE
         {
@@ -114,39 +117,74 @@ impl<T: Fixed> Positions<T> {
         self.load(node);
         self.reset_work(shape);
         candidate.cores = [NO_NODE; 2];
-        if !candidate.act.is_cut() {
-            self.move_in_hung(shape, side, candidate.act);
-            candidate.cores[0] = meet(self, shape).ok_or(None)?;
-            candidate.is_made = true;
-            return Ok(());
-        }
-        let plan = self.plans.cut(&mut self.shapes, shape, candidate.act.index());
         let ground = self.shapes.get(shape).root;
         let mut count = 0;
-        let mut at = 0;
-        while let Some((op, next)) = self.plans.cut_op(plan, at) {
-            at = next;
-            let block = match op {
-                CutOp::Block { shape } => shape,
-                CutOp::Bridge { color, low, high } => {
-                    self.bridge(color, low, high);
+        // Plans under way, the innermost last, and how far each has come.
+        let mut plans = std::mem::take(&mut self.scratch.under_way);
+        plans.clear();
+        let mut block = None;
+        if candidate.act.is_cut() {
+            plans.push((self.plans.cut(&mut self.shapes, shape, candidate.act.index()), 0));
+        } else {
+            self.move_in_hung(shape, side, candidate.act);
+            block = Some(shape);
+        }
+        let result = loop {
+            if let Some(block) = block.take() {
+                if let Some(rank) = self.fusible(block) {
+                    plans.push((self.plans.fuse(&mut self.shapes, block, rank), 0));
                     continue;
                 }
-            };
-            let part = meet(self, block).ok_or(None)?;
-            let low = self.shapes.get(block).root;
-            match self.memo.exact(part) {
-                Some(value) => self.work[low as usize] = self.work[low as usize].plus(value),
-                None if low == ground => {
-                    candidate.cores[count] = part;
-                    count += 1;
+                let Some(part) = meet(self, block) else { break Err(None) };
+                let low = self.shapes.get(block).root;
+                match self.memo.exact(part) {
+                    Some(value) => self.work[low as usize] = self.work[low as usize].plus(value),
+                    None if low == ground && count < candidate.cores.len() => {
+                        candidate.cores[count] = part;
+                        count += 1;
+                    }
+                    None => break Err(Some(part)),
                 }
-                None => return Err(Some(part)),
             }
-        }
+            let Some((plan, at)) = plans.last_mut() else { break Ok(()) };
+            match self.plans.cut_op(*plan, *at) {
+                None => {
+                    plans.pop();
+                }
+                Some((op, next)) => {
+                    *at = next;
+                    match op {
+                        CutOp::Block { shape } => block = Some(shape),
+                        CutOp::Bridge { color, low, high } => self.bridge(color, low, high),
+                        CutOp::Fuse { color, vertex, edges } => self.fuse(ground, color, vertex, edges),
+                    }
+                }
+            }
+        };
+        self.scratch.under_way = plans;
+        result?;
         candidate.offset = self.work[ground as usize].clone();
         candidate.is_made = true;
         Ok(())
+    }
+
+    /// The first vertex of a shape that may be fused with the ground, by its number among the shape's candidates.
+    fn fusible(&self, shape: u32) -> Option<u32> {
+        let sign = |color: Color| if color == Color::Blue { 1 } else { -1 };
+        let found = self
+            .shapes
+            .get(shape)
+            .grounded
+            .iter()
+            .position(|&(vertex, color)| self.work[vertex as usize].sign() != -sign(color));
+        found.map(|rank| rank as u32)
+    }
+
+    /// Put what hangs on a vertex, and the moves that the edges below it are, on the ground.
+    fn fuse(&mut self, ground: u32, color: Color, vertex: u32, edges: u32) {
+        let moves = T::one(self.scale).times(edges);
+        let moves = if color == Color::Blue { moves } else { moves.negated() };
+        self.work[ground as usize] = self.work[ground as usize].plus(&moves).plus(&self.work[vertex as usize]);
     }
 
     /// By how much the hung number at `vertex` changes when `side` moves in it; `None` if there is no move.
@@ -179,6 +217,7 @@ impl<T: Fixed> Positions<T> {
                 match op {
                     CutOp::Block { shape } => self.relax(shape, bound),
                     CutOp::Bridge { color, low, high } => self.bridge(color, low, high),
+                    CutOp::Fuse { .. } => unreachable!("a plan of a cut fuses nothing"),
                 }
             }
             None

@@ -18,6 +18,8 @@ pub enum CutOp {
     Bridge { color: Color, low: u32, high: u32 },
     /// `hung[root of shape] += value of the shape`.
     Block { shape: u32 },
+    /// `hung[ground] += hung[vertex]`, and so many moves of this colour.
+    Fuse { color: Color, vertex: u32, edges: u32 },
 }
 
 /// An instruction of the plan for a bound.
@@ -34,6 +36,8 @@ const BRIDGE_RED: u32 = 1;
 const BLOCK: u32 = 2;
 const SOLID_BLUE: u32 = 3;
 const SOLID_RED: u32 = 4;
+const FUSE_BLUE: u32 = 5;
+const FUSE_RED: u32 = 6;
 const KINDS: u32 = 8;
 
 const MISSING: u32 = 0;
@@ -61,7 +65,7 @@ pub struct Plans {
     code: Vec<u8>,
     /// Per shape.
     directories: Vec<Directory>,
-    /// Per shape that was used, one entry per edge: a place in `code`.
+    /// Per shape that was used, one entry per edge and per vertex that may be fused: a place in `code`.
     entries: Vec<u32>,
     finder: BlockFinder,
     chosen: Vec<u32>,
@@ -79,6 +83,8 @@ impl Plans {
         let (head, second) = (words.next()?, words.next()?);
         let op = match head % KINDS {
             BLOCK => CutOp::Block { shape: second },
+            FUSE_BLUE => CutOp::Fuse { color: Color::Blue, vertex: head / KINDS, edges: second },
+            FUSE_RED => CutOp::Fuse { color: Color::Red, vertex: head / KINDS, edges: second },
             kind => CutOp::Bridge { color: bridge_color(kind), low: head / KINDS, high: second },
         };
         Some((op, code.len() - words.0.len()))
@@ -107,16 +113,43 @@ impl Plans {
 
     /// Cut the edge which is number `rank` among the shape's edges.
     pub fn cut(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> u32 {
+        let entry = self.entry(shapes, shape, rank);
+        if self.entries[entry] == MISSING {
+            self.chosen.clear();
+            self.chosen.extend(shapes.edge_indices(shape));
+            self.chosen.remove(rank as usize);
+            self.draft.clear();
+            self.entries[entry] = self.build_blocks(shapes, shapes.get(shape).root);
+        }
+        self.entries[entry]
+    }
+
+    /// Fuse the vertex which is number `rank` among those of the shape that may be fused with the ground.
+    pub fn fuse(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> u32 {
+        let entry = self.entry(shapes, shape, shapes.get(shape).edge_count + rank);
+        if self.entries[entry] == MISSING {
+            let (vertex, color) = shapes.get(shape).grounded[rank as usize];
+            let (rest, between) = shapes.fused(shape, vertex);
+            self.chosen = rest;
+            self.draft.clear();
+            let kind = if color == Color::Blue { FUSE_BLUE } else { FUSE_RED };
+            write_word(kind + vertex * KINDS, &mut self.draft);
+            write_word(between, &mut self.draft);
+            self.entries[entry] = self.build_blocks(shapes, shapes.get(shape).root);
+        }
+        self.entries[entry]
+    }
+
+    /// The place of a plan of the shape among the entries.
+    fn entry(&mut self, shapes: &Shapes, shape: u32, number: u32) -> usize {
         if self.directory(shape).cuts == MISSING {
             self.entries.resize(self.entries.len().max(1), MISSING);
             self.directory(shape).cuts = self.entries.len() as u32;
-            self.entries.resize(self.entries.len() + shapes.get(shape).edge_count as usize, MISSING);
+            let record = shapes.get(shape);
+            let plans = record.edge_count as usize + record.grounded.len();
+            self.entries.resize(self.entries.len() + plans, MISSING);
         }
-        let entry = (self.directory(shape).cuts + rank) as usize;
-        if self.entries[entry] == MISSING {
-            self.entries[entry] = self.build_cut(shapes, shape, rank);
-        }
-        self.entries[entry]
+        (self.directory(shape).cuts + number) as usize
     }
 
     /// Append plans for lower or upper bounds of the shape's value: the more of them, the more often they are asked for.
@@ -163,16 +196,12 @@ impl Plans {
         std::iter::successors(Some(latest).filter(known), before)
     }
 
-    fn build_cut(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> u32 {
-        self.chosen.clear();
-        self.chosen.extend(shapes.edge_indices(shape));
-        self.chosen.remove(rank as usize);
-        let root = shapes.get(shape).root;
+    /// Add the blocks of the chosen edges to the draft, and keep it.
+    fn build_blocks(&mut self, shapes: &mut Shapes, root: u32) -> u32 {
         let mut blocks: Vec<(u32, Vec<u32>)> = Vec::new();
         self.finder.for_each_block(shapes.edges(), &self.chosen, root, |top, block| {
             blocks.push((top, block.to_vec()));
         });
-        self.draft.clear();
         for (top, block) in blocks {
             if let [edge] = block[..] {
                 push_bridge(&mut self.draft, shapes.edges()[edge as usize], top);

@@ -29,6 +29,8 @@ pub struct Scratch<T> {
     pub spare: Vec<T>,
     pub code: Vec<u8>,
     pub plans: Vec<u32>,
+    /// Plans and how far they have come.
+    pub under_way: Vec<(u32, usize)>,
     pub point: Point<T>,
 }
 
@@ -48,6 +50,7 @@ impl<T: Fixed> Positions<T> {
                 spare: Vec::new(),
                 code: Vec::new(),
                 plans: Vec::new(),
+                under_way: Vec::new(),
                 point: Point { numbers: Vec::new(), ids: Vec::new() },
             },
         }

@@ -3,6 +3,8 @@
 //! A shape is a set of the core's edges and a root. Many positions share a shape and differ only in the numbers
 //! hung on its vertices, so whatever does not depend on these numbers is kept once, here.
 
+use std::collections::HashMap;
+
 use super::super::edge::{Color, Edge};
 use super::bed::Bed;
 use super::table::{IdTable, hash_bytes};
@@ -19,18 +21,30 @@ pub enum Palette {
     Mixed,
 }
 
+/// The ground in every search.
+const GROUND: u32 = 0;
+
+fn sorted(ends: [u32; 2], color: Color) -> Edge {
+    Edge::new(ends[0].min(ends[1]), ends[0].max(ends[1]), color)
+}
+
 pub struct Shape {
     pub root: u32,
     pub palette: Palette,
     pub edge_count: u32,
     first_vertex: u32,
     vertex_count: u32,
+    /// Vertices that may be fused with the ground if nothing of the other colour hangs on them: see [`Shapes::fused`].
+    pub grounded: Box<[(u32, Color)]>,
     /// Set where the shape is a bed; whether the bed rule applies depends on the hung numbers too.
     pub bed: Option<Box<Bed>>,
 }
 
 pub struct Shapes {
+    /// The core's edges, and all that they become when an end is fused with the ground; twins next to each other.
     edges: Vec<Edge>,
+    /// Where the edges with these ends and this colour begin.
+    first: HashMap<Edge, u32>,
     words: usize,
     /// Per shape: the bits of its edges, and the root.
     keys: Vec<u64>,
@@ -44,11 +58,20 @@ pub struct Shapes {
 }
 
 impl Shapes {
-    /// `edges` must have parallel edges of one colour next to each other.
-    pub fn new(edges: Vec<Edge>, vertices: usize, bed_limits: Option<Limits>) -> Self {
+    pub fn new(core: &[Edge], vertices: usize, bed_limits: Option<Limits>) -> Self {
+        let mut edges: Vec<Edge> = core.iter().map(|edge| sorted(edge.ends, edge.color)).collect();
+        for edge in core.iter().filter(|edge| !edge.ends.contains(&GROUND)) {
+            edges.extend(edge.ends.map(|end| sorted([GROUND, end], edge.color)));
+        }
+        edges.sort_unstable_by_key(|edge| (edge.ends, edge.color));
+        let mut first = HashMap::new();
+        for (index, edge) in edges.iter().enumerate() {
+            first.entry(*edge).or_insert(index as u32);
+        }
         let words = edges.len().div_ceil(64);
         Shapes {
             edges,
+            first,
             words,
             keys: Vec::new(),
             table: IdTable::new(),
@@ -104,6 +127,31 @@ impl Shapes {
         self.edges[a as usize] == self.edges[b as usize]
     }
 
+    /// The indices of edges with these ends and colours; of twins always the first.
+    pub fn indices(&self, edges: impl Iterator<Item = Edge>) -> Vec<u32> {
+        let mut edges: Vec<Edge> = edges.map(|edge| sorted(edge.ends, edge.color)).collect();
+        edges.sort_unstable_by_key(|edge| (edge.ends, edge.color));
+        let mut found: Vec<u32> = Vec::with_capacity(edges.len());
+        for (place, edge) in edges.iter().enumerate() {
+            let is_twin = place > 0 && edges[place - 1] == *edge;
+            found.push(if is_twin { found[place - 1] + 1 } else { self.first[edge] });
+        }
+        found
+    }
+
+    /// What is left of a shape on the ground when a vertex of one colour is fused with the ground, and how many edges
+    /// were between the two.
+    ///
+    /// Let a blue edge lead from the ground to a vertex at which all edges are blue. To fuse the two costs Left one move,
+    /// and nothing else changes: the edge may stand alone. Mirrored for red.
+    pub fn fused(&self, shape: u32, vertex: u32) -> (Vec<u32>, u32) {
+        let own = self.edge_indices(shape).map(|index| self.edges[index as usize]);
+        let (between, rest): (Vec<Edge>, Vec<Edge>) = own.partition(|edge| edge.ends == [GROUND, vertex]);
+        let moved = |end: u32| if end == vertex { GROUND } else { end };
+        let rest = rest.into_iter().map(|edge| Edge { ends: edge.ends.map(moved), color: edge.color });
+        (self.indices(rest), between.len() as u32)
+    }
+
     /// The shape with these edges, which must form a block, and this root.
     pub fn intern(&mut self, edges: &[u32], root: u32) -> u32 {
         let mut key = std::mem::take(&mut self.key);
@@ -154,14 +202,27 @@ impl Shapes {
             let own: Vec<Edge> = edges.iter().map(|&edge| self.edges[edge as usize]).collect();
             Bed::recognise(&own, root, limits).map(Box::new)
         });
+        let grounded = if root == GROUND { self.grounded(edges) } else { Box::default() };
         Shape {
             root,
             palette,
+            grounded,
             edge_count: edges.len() as u32,
             first_vertex: first_vertex as u32,
             vertex_count: (self.vertices.len() - first_vertex) as u32,
             bed,
         }
+    }
+
+    /// Vertices joined to the ground at which all edges have one colour.
+    fn grounded(&self, edges: &[u32]) -> Box<[(u32, Color)]> {
+        let own = || edges.iter().map(|&edge| self.edges[edge as usize]);
+        let joined = own().filter(|edge| edge.ends[0] == GROUND).map(|edge| (edge.ends[1], edge.color));
+        let mut found: Vec<(u32, Color)> = joined
+            .filter(|&(vertex, color)| own().all(|edge| edge.color == color || !edge.ends.contains(&vertex)))
+            .collect();
+        found.dedup();
+        found.into()
     }
 
     pub fn bytes(&self) -> usize {

@@ -1,0 +1,101 @@
+"""Ground fusion: a vertex joined to the ground, at which all edges have one color, may be fused with the ground.
+
+The edges that then have both ends on the ground stand alone, each worth 1 or -1. It holds in any blue-red picture, and
+makes a graph smaller before it is searched; theorem 2.8 of Cho, *Blue Red Hackenbush Spiders*, is the case of a vertex
+with two edges. The proof is in the documentation, under "Ground fusion".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from colonnade.citations import Citation, Work
+from colonnade.errors import HypothesisError
+from colonnade.games.value import Value
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
+
+THEOREM = Citation(Work.COLONNADE, "Ground fusion")
+
+
+class Fused(NamedTuple):
+    """What is left of a picture, what the edges that stand alone are worth together, and their ids."""
+
+    graph: RootedGraph
+    worth: int
+    alone: tuple[int, ...]
+
+
+def fuse_with_ground(graph: RootedGraph) -> Fused:
+    """Fuse all vertices with the ground that are joined to it by vertices of one color.
+
+    >>> from colonnade.positions.hackenbush.reader import read_graph
+    >>> from colonnade.positions.hackenbush.writer import write_graph
+    >>> fused = fuse_with_ground(read_graph("0-1B 1-2B 2-3R 3-1B 0-3R"))
+    >>> write_graph(fused.graph), fused.worth, fused.alone
+    ('BR/B/R', 1, (0,))
+    """
+    green = graph.colors.find(b"G")
+    if green >= 0:
+        number = graph.ids[green]
+        raise HypothesisError(f"edge {number} is green; ground fusion is for blue-red positions", culprit=number)
+    incidence = graph.incidence()
+    grounded = {GROUND}
+    waiting = [GROUND]
+    while waiting:
+        vertex = waiting.pop()
+        for index in incidence.at(vertex):
+            other = graph.other_end(index, vertex)
+            if other not in grounded and len({graph.colors[edge] for edge in incidence.at(other)}) == 1:
+                grounded.add(other)
+                waiting.append(other)
+    ends = list(zip(graph.tails, graph.heads, strict=True))
+    alone = [index for index, (tail, head) in enumerate(ends) if tail in grounded and head in grounded]
+    if len(grounded) == 1:
+        return Fused(graph, 0, ())
+    gone = set(alone)
+    rest = graph.chosen([index for index in range(len(graph)) if index not in gone])
+    tails, heads = (
+        tuple(GROUND if vertex in grounded else vertex for vertex in side) for side in (rest.tails, rest.heads)
+    )
+    worth = sum(1 if graph.colors[index] == ord("B") else -1 for index in alone)
+    left = RootedGraph(rest.ids, tails, heads, rest.colors)
+    return Fused(left, worth, tuple(sorted(graph.ids[index] for index in alone)))
+
+
+def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
+    """The value of a blue-red position in one part by that of what is left on the ground; ``None`` if nothing fuses."""
+    graph = position.graph
+    if b"G" in graph.colors or len(position.split()) != 1:
+        return None
+    left, worth, alone = fuse_with_ground(graph)
+    if not alone:
+        return None
+    rest = Hackenbush(left)
+    answer = evaluator.sum(rest, rest.split(), known=Value(worth))
+    return ValueEvaluation(
+        answer.value,
+        answer.method,
+        lambda: _step(position, rest, worth, alone, evaluator.again()),
+        answer.counters,
+    )
+
+
+def _step(position: Hackenbush, rest: Hackenbush, worth: int, alone: tuple[int, ...], evaluator: Evaluator) -> Step:
+    answer = evaluator.evaluate(rest)
+    return Step(
+        Rule.GROUND_FUSION,
+        position,
+        answer.value + worth,
+        citations=(THEOREM,),
+        operands={"worth": worth, "rest": answer.value},
+        edges=tuple(position.graph.ids),
+        base_edges=alone,
+        below=lambda: (answer.derivation,),
+    )
