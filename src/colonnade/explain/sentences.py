@@ -354,6 +354,16 @@ def _leg_shortening(step: Step) -> StepText:
     return StepText((words, worth, "."), (worth, " + ", times, " × ", rest, " = ", step.result))
 
 
+def _flowers(step: Step) -> StepText:
+    number = _value(step, "number")
+    if number != 0:
+        words: Tokens = ("Flowers are infinitesimal: the number beside them, ", number, ", decides.")
+    else:
+        count, weight = _number(step, "flowers"), _number(step, "weight")
+        words = (f"A sum of {count} flowers and nimbers, of atomic weight ", weight, "; who wins was found by search.")
+    return StepText(words, (step.subject, " = ", step.result))
+
+
 def _sprigs(step: Step) -> StepText:
     advantage, tilt = step.operands["advantage"], step.operands["tilt"]
     odd = "an odd" if step.operands["has_star"] else "an even"
@@ -499,6 +509,7 @@ _TEMPLATES: dict[Rule, Template] = {
     Rule.REVERSE_TWINS: _twins,
     Rule.REVERSE_TRUNK: _trunk,
     Rule.LEG_SHORTENING: _leg_shortening,
+    Rule.FLOWERS: _flowers,
     Rule.SPRIGS: _sprigs,
     Rule.DOMINO_TREE: _domino_tree,
     Rule.GREEN_DOMINOES: _fixed("A line of green dominoes is an ordinal sum of nimbers."),

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from colonnade.budget import Meter
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, Limit
 from colonnade.games.stalks.nimber_based_numbers import outcome_of_common_base
@@ -53,9 +54,13 @@ def outcome_of_flowers(summands: Iterable[NimberBased], *, positions: int = 1_00
 class FlowerSearch:
     """Searches sums of flowers; a second sum profits from what the first one left in the table."""
 
-    def __init__(self, *, positions: int = 1_000_000, exponent: int = 32) -> None:
-        """``exponent``: numbers up to this denominator ``2**exponent`` can be searched."""
+    def __init__(self, *, positions: int = 1_000_000, exponent: int = 32, meter: Meter | None = None) -> None:
+        """``exponent``: numbers up to this denominator ``2**exponent`` can be searched.
+
+        Positions count against the ``meter`` where there is one, which then limits them alone.
+        """
         self.most_positions = positions
+        self._meter = meter
         self.exponent = exponent
         self.nodes = 0
         self._wins: dict[State, bool] = {}
@@ -131,7 +136,9 @@ class FlowerSearch:
     def _moves(self, state: State) -> Iterator[State]:
         """The positions after Left's sensible moves, players exchanged; the likely winners first."""
         self.nodes += 1
-        if self.nodes > self.most_positions:
+        if self._meter is not None:
+            self._meter.spend()
+        elif self.nodes > self.most_positions:
             stopped = f"stopped after {self.most_positions} positions of flowers"
             raise BudgetExceededError(stopped, limit=Limit.POSITIONS, spent=self.most_positions)
         flowers, nimber = state

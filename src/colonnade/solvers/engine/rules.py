@@ -57,6 +57,9 @@ class Rule(Enum):
     BALANCED_SPIDER = "balanced-spider"
     """A balanced spider is the sum of its legs and a bonus. Operands: ``summands`` (the legs' values), ``bonus``,
     ``worth`` (of the feet peeled off), ``arm`` (value)."""
+    FLOWERS = "flowers"
+    """Who wins a sum of flowers, by search, or by the number beside them. Operands: ``number`` (value), ``flowers``
+    (how many), ``weight`` (atomic)."""
     CLOCKWISE_TRUNK = "clockwise-trunk"
     """A trunk edge with what is left of it as base, what stands on it as subordinate. Operands: ``base`` (a form),
     ``subordinate`` (value)."""

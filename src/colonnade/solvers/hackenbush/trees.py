@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from colonnade.budget import DEFAULT_BUDGET, Meter
+from colonnade.budget import DEFAULT_BUDGET, Budget, Meter
 from colonnade.dyadic import Dyadic
-from colonnade.errors import HypothesisError
+from colonnade.errors import BudgetExceededError, CancelledError, HypothesisError
 from colonnade.games.value import Value, sum_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.forest import Forest, is_forest
@@ -21,6 +21,7 @@ from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.hackenbush.binary_expansion import BinaryExpansion, as_number, merged, planted
 from colonnade.solvers.hackenbush.edge_bases import planted_value
+from colonnade.solvers.hackenbush.flower_sums import flower_sum_of, outcome_of_sum
 from colonnade.solvers.hackenbush.stalks import stalk_value
 from colonnade.solvers.hackenbush.tree_steps import tree_step
 
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
 
 BLUE_RED_METHOD = "blue-red tree"
 METHOD = "tree by ordinal sums"
+
+LONGEST_SUM = 10_000
+"""Of longer sums of flowers the outcome alone is too much to find, too."""
+FEWEST_FLOWERS = 3
+"""The value of two flowers and a nimber is always found."""
 
 _BLUE = ord("B")
 _GREEN = ord("G")
@@ -103,7 +109,7 @@ def tree_value(graph: RootedGraph, meter: Meter | None = None) -> Value:
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a position without cycles; ``None`` for anything else."""
+    """The value of a position without cycles, of a sum of flowers at least the outcome; ``None`` for anything else."""
     graph = position.graph
     if not is_forest(graph):
         return None
@@ -111,6 +117,20 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
         value = Value(tree_number(graph))
         return ValueEvaluation(value, BLUE_RED_METHOD, lambda: tree_step(position, value, evaluator.again()))
     # Sums of flowers have no closed form: what a tree with green edges costs is not bounded by its size.
-    with evaluator.meter:
-        value = tree_value(graph, evaluator.meter)
+    flowers = flower_sum_of(position) if len(graph) <= LONGEST_SUM else None
+    if flowers is None or len(flowers.flowers) < FEWEST_FLOWERS:
+        with evaluator.meter:
+            value = tree_value(graph, evaluator.meter)
+    else:
+        budget, meter = evaluator.budget, evaluator.meter
+        # Most of the budget is left for the outcome.
+        seconds = None if meter.seconds_left is None else meter.seconds_left / 4
+        steps = None if budget.steps is None else budget.steps // 4
+        try:
+            with meter, Budget(steps=steps, seconds=seconds, cancelled=budget.cancelled):
+                value = tree_value(graph, meter)
+        except CancelledError:
+            raise
+        except BudgetExceededError as error:
+            return outcome_of_sum(position, flowers, meter, error.limit)
     return ValueEvaluation(value, METHOD, lambda: tree_step(position, value, evaluator.again()))
