@@ -26,8 +26,8 @@ def command(
 ) -> int:
     """Find values: `colonnade value BR`, `colonnade value "{0|2}:1"`, `colonnade value -r flipping-coins 1011`.
 
-    In misère play the answer is the outcome: L, R, N or P. A value with a long name is written as a sum of stalks,
-    uptimals or ordinal sums where it is one; `--json` has the canonical form.
+    In misère play the answer is the outcome: L, R, N or P; so it is where only the outcome can be found. A value with a
+    long name is written as a sum of stalks, uptimals or ordinal sums where it is one; `--json` has the canonical form.
     """
 
     def answer(text: str) -> None:
@@ -46,17 +46,23 @@ def command(
 
 def _short(subject: Subject, notation: Notation) -> str | None:
     """A shorter name than braces, for people, where the name is long."""
-    if subject.convention is not Convention.NORMAL or name_of(subject.value).length <= LONGEST_NAME:
+    if not _has_value(subject) or name_of(subject.value).length <= LONGEST_NAME:
         return None
     from colonnade.games.short_names import short_name
 
     return short_name(subject.value, style=notation.style, longest=LONGEST_NAME)
 
 
+def _has_value(subject: Subject) -> bool:
+    if subject.convention is not Convention.NORMAL:
+        return False
+    return subject.expression is not None or subject.evaluation.has_value
+
+
 def _facts(subject: Subject, notation: Notation) -> dict[str, object]:
     """Value, outcome and method, as far as they make sense."""
     found: dict[str, object] = {}
-    if subject.convention is Convention.NORMAL:
+    if _has_value(subject):
         ascii_names = notation is Notation.ASCII
         found["value"] = str(subject.value) if ascii_names else describe(subject.value, style=notation.style)
     found["outcome"] = subject.outcome(subject.convention).value
