@@ -26,7 +26,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 TRIES = 3
-"""How often a task is tried whose process dies, and how often in a row a process may fail to start."""
+"""How often a task is tried whose process dies, and how often a process may fail to start while no other works."""
 
 MOST_BYTES = 2**30
 """Values stay in a kernel for as long as its process lives, so its memory is bounded by replacing it."""
@@ -159,6 +159,7 @@ def run_on_processes(
                     else:
                         yield from finish(task, Finished(task.task, None, death(worker.process.exitcode or 0, tries)))
                     continue
+                failures = 0
                 if message is None:
                     worker.started = True
                     continue
