@@ -367,7 +367,7 @@ def studio() -> Iterator[str]:
     server = subprocess.Popen([*command, "--port", str(port)])
     url = f"http://127.0.0.1:{port}/"
     try:
-        for _ in range(300):
+        for _ in range(1200):
             try:
                 urllib.request.urlopen(url).close()
                 break

@@ -6,8 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from colonnade.budget import Budget
+from colonnade.dyadic import Dyadic
 from colonnade.positions.hackenbush import Color, Hackenbush
+from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.studio.answers import evaluations
 from colonnade.studio.answers.cuts import subtrees
+from colonnade.studio.answers.describe import describe_cold
+from colonnade.studio.answers.drawings import DrawnPosition
+from colonnade.studio.answers.reasons import open_step, outline_of
 
 VALUES = {
     "BR": "1/2",  # Winning Ways, chapter 1
@@ -159,3 +166,20 @@ def test_every_example_of_the_gallery_can_be_drawn(client):
 @given(trees())
 def test_what_falls_in_a_tree_is_what_the_rules_say(tree):
     assert subtrees(tree) == {edge.id: tree.fallen(edge.id) for edge in tree.edges}
+
+
+def test_many_mixed_parts_are_worth_a_number_and_an_infinitesimal(monkeypatch):
+    """Each of forty trees is worth a number and an infinitesimal; the numbers add up, and decide."""
+    monkeypatch.setattr(evaluations, "_COLD", Budget(positions=200_000))
+    trees = [f"B(G{'BRGRB'[i % 5]}(R,G),{'RBG'[i % 3]}G(B,R{'B' * (i % 7)}))" for i in range(40)]
+    drawn = DrawnPosition(Hackenbush.parse(", ".join(trees)), tuple(range(1, 1000)))
+    cold = evaluations.evaluate_cold(drawn.position)
+    assert cold is not None
+    found = describe_cold(drawn, cold)
+    mean = sum((evaluate(Hackenbush.parse(tree)).value.mean for tree in trees), Dyadic(0))
+    assert (found.state, found.mean, found.outcome) == ("exact", str(mean), "L" if mean > 0 else "R")
+    assert len(found.components) == 40
+    told = outline_of(cold.evaluation, drawn.sticks)
+    assert told.steps[0].rule == "cold-sum"
+    assert told.conclusion.startswith(f"So G, the sum of 40 parts, is {mean} plus an infinitesimal")
+    assert open_step(cold.evaluation, [3], drawn.sticks)[0].path == [3, 0]

@@ -102,19 +102,26 @@ def in_words(value: Value) -> str:
     >>> in_words(Value("2^*")), in_words(Value("{3|*}"))
     ('2 plus an infinitesimal of atomic weight 1', 'a hot game, mean 3/2, temperature 3/2')
     """
-    mean = short_number(value.mean)
     if value.temperature > 0:
-        return f"a hot game, mean {mean}, temperature {short_number(value.temperature)}"
-    weight = _weight(value - value.mean)
-    infinitesimal = "an infinitesimal" + (f" of atomic weight {weight}" if weight else "")
-    return f"{mean} plus {infinitesimal}" if value.mean else infinitesimal
+        return f"a hot game, mean {short_number(value.mean)}, temperature {short_number(value.temperature)}"
+    return number_and_infinitesimal(value.mean, _weight(value - value.mean))
 
 
-def _weight(value: Value) -> str | None:
-    """The atomic weight of an infinitesimal in a few letters, where it has one that is found soon."""
+def number_and_infinitesimal(number: Dyadic, weight: Value | None) -> str:
+    """A number and an infinitesimal of which no more than the atomic weight is known, or not even that.
+
+    >>> number_and_infinitesimal(Dyadic(1, 1), None), number_and_infinitesimal(Dyadic(0), Value(2))
+    ('1/2 plus an infinitesimal', 'an infinitesimal of atomic weight 2')
+    """
+    written = None if weight is None else readable(weight, PRINTED, limit=_LONGEST_NUMBER)
+    infinitesimal = "an infinitesimal" + (f" of atomic weight {written}" if written else "")
+    return f"{short_number(number)} plus {infinitesimal}" if number else infinitesimal
+
+
+def _weight(value: Value) -> Value | None:
+    """The atomic weight of an infinitesimal, where it has one that is found soon."""
     with suppress(UndefinedError, BudgetExceededError), _WEIGHING:
-        weight = atomic_weight(value)
-        return readable(weight, PRINTED, limit=_LONGEST_NUMBER)
+        return atomic_weight(value)
     return None
 
 

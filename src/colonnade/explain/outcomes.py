@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import ColonnadeError
-from colonnade.explain.names import has_name, printed, short_number, spoken
+from colonnade.explain.names import has_name, number_and_infinitesimal, printed, short_number, spoken
 from colonnade.explain.tokens import joined
 from colonnade.explain.writers import PRINT
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome, Player
+from colonnade.solvers.engine.derivation import Step
 
 _SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _FRACTIONS = {(1, 2): "a half", (1, 4): "a quarter", (3, 4): "three quarters"}
@@ -64,6 +65,29 @@ def value_sentence(value: Value) -> str:
     if outcome is Outcome.N:
         return "Infinitesimal: neither side is ahead by any number."
     return f"Infinitesimal: {'Left' if outcome is Outcome.L else 'Right'} is ahead, but by less than any number."
+
+
+def cold_conclusion(step: Step) -> str:
+    """What a step that adds numbers and infinitesimals comes to."""
+    summands, number, weight = (step.operands.get(name) for name in ("summands", "number", "weight"))
+    assert isinstance(summands, tuple)
+    assert isinstance(number, Value)
+    assert weight is None or isinstance(weight, Value)
+    return f"So G, the sum of {len(summands)} parts, is {number_and_infinitesimal(number.mean, weight)}."
+
+
+def cold_sentence(number: Dyadic, outcome: Outcome, parts: int) -> str:
+    """By how much somebody is ahead in a sum of so many parts, of which the number is known and the rest is not.
+
+    >>> cold_sentence(Dyadic(5, 1), Outcome.L, 40)
+    'The sum of 40 parts. On average Left is two and a half moves ahead.'
+    """
+    whole = f"The sum of {parts} parts."
+    if number:
+        return f"{whole} On average {_lead(number)}"
+    return (
+        f"{whole} Infinitesimal: {'Left' if outcome is Outcome.L else 'Right'} is ahead, but by less than any number."
+    )
 
 
 NO_VALUE_IN_MISERE_PLAY = "No number describes a misère position; here is who wins."

@@ -164,6 +164,15 @@ def _sum_of_outcome(step: Step) -> StepText:
     return StepText((words,), (step.subject, " = ", step.result))
 
 
+def _cold_sum(step: Step) -> StepText:
+    number = _value(step, "number")
+    each = "Each part is a number, or a number and an infinitesimal, which is smaller than every positive number."
+    sentence: Tokens = (f"{each} The numbers add up to ", number)
+    if number == 0:
+        sentence = (*sentence, ", and the atomic weights to ", _value(step, "weight"), ": two ahead is enough")
+    return StepText((*sentence, "."), (f"{winner(step.result)} wins",) if isinstance(step.result, Outcome) else ())
+
+
 # -- Hackenbush ----------------------------------------------------------------------------------
 
 
@@ -490,6 +499,7 @@ _TEMPLATES: dict[Rule, Template] = {
     Rule.SEARCH: _search,
     Rule.OUTCOME_SEARCH: _outcome_search,
     Rule.SUM_OF_OUTCOME: _sum_of_outcome,
+    Rule.COLD_SUM: _cold_sum,
     Rule.SINGLE_EDGE: _single_edge,
     Rule.STRING: _string,
     Rule.STALK: _stalk,

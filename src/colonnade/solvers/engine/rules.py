@@ -24,6 +24,9 @@ class Rule(Enum):
     ``left_wins_by`` and ``right_wins_by`` (a winning move, where there is one), ``positions``."""
     SUM_OF_OUTCOME = "sum-of-outcome"
     """One part of known outcome beside parts that add up to 0: the outcome of the whole is that of the part."""
+    COLD_SUM = "cold-sum"
+    """Parts that are numbers and infinitesimals, too many to add. Operands: ``summands`` (values), ``number`` (the
+    value of their numbers together), ``weight`` (their atomic weight, where it is known)."""
 
     # -- Hackenbush ------------------------------------------------------------------------------
     SINGLE_EDGE = "single-edge"

@@ -46,12 +46,13 @@ def cuts(drawing: models.Drawing) -> models.Cuts:
     for cut in (*rated[Player.LEFT], *rated[Player.RIGHT]):
         _add(found[cut.edge], cut, names)
     best = {player: _best(rated[player]) for player in Player}
+    winning = tuple(cut.edge for player in Player for cut in rated[player] if cut.verdict is MoveVerdict.WINS)
     return models.Cuts(
         sticks=list(found.values()),
         complete=all(cut.verdict is not MoveVerdict.UNKNOWN for player in Player for cut in rated[player]),
         left=drawn.sticks_of(best[Player.LEFT]),
         right=drawn.sticks_of(best[Player.RIGHT]),
-        note=common_color(_colors(drawn, best[Player.LEFT] + best[Player.RIGHT]), drawn.position.colors),
+        note=common_color(_colors(drawn, winning), drawn.position.colors),
     )
 
 

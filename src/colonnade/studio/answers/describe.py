@@ -10,6 +10,7 @@ from colonnade.budget import Budget
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError
 from colonnade.explain import outcomes
+from colonnade.explain.names import number_and_infinitesimal, printed, spoken
 from colonnade.explain.notations import notations, stalk_binary
 from colonnade.explain.ordinal_sums import stem_form
 from colonnade.games.value import Value, sum_of
@@ -21,8 +22,8 @@ from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.studio import models
 from colonnade.studio.answers.classify import marks
 from colonnade.studio.answers.drawings import DrawnPosition, components_of, convention_of, height, position_of
-from colonnade.studio.answers.evaluations import QUICK, evaluate_recent
-from colonnade.studio.answers.names import name_of, name_of_sum, notation_of, number_of, walls_of
+from colonnade.studio.answers.evaluations import QUICK, ColdAnswer, evaluate_cold, evaluate_recent
+from colonnade.studio.answers.names import name_of, name_of_sum, notation_of, number_of, sum_or_words, walls_of
 from colonnade.studio.models.describe import DescriptionState
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -48,7 +49,8 @@ def describe_position(drawing: models.Drawing, budget: Budget = QUICK) -> models
     try:
         answer = evaluate_recent(drawn.position, convention=convention, budget=budget)
     except BudgetExceededError as error:
-        description = describe_bounds(drawn.position, error.bounds)
+        cold = evaluate_cold(drawn.position) if convention is Convention.NORMAL else None
+        description = describe_bounds(drawn.position, error.bounds) if cold is None else describe_cold(drawn, cold)
     else:
         description = describe_answer(drawn, answer, convention)
     description.milliseconds = round((perf_counter() - began) * 1000, 1)
@@ -76,6 +78,34 @@ def describe_answer(drawn: DrawnPosition, answer: Evaluation, convention: Conven
         description.remark = outcomes.NO_VALUE_IN_MISERE_PLAY
     else:
         description.remark = outcomes.VALUE_TOO_LARGE
+    return description
+
+
+def describe_cold(drawn: DrawnPosition, cold: ColdAnswer) -> models.Description:
+    """What there is to say of a sum of numbers and infinitesimals whose canonical form takes too long."""
+    values = [answer.value for answer in cold.answers]
+    number, weight = cold.total.number, cold.total.weight
+    outcome = cold.evaluation.outcome
+    description = _described(drawn.position, "exact")
+    description.outcome = outcome.value
+    description.sentence = outcomes.outcome_sentence(outcome)
+    description.remark = outcomes.cold_sentence(number, outcome, len(values))
+    description.method = cold.evaluation.method
+    words = number_and_infinitesimal(number, weight)
+    description.value = sum_or_words(values, words)
+    description.mean = str(number)
+    description.confused = (str(number), str(number))
+    amounts = {"Mean": Value(number), "Atomic weight": weight}
+    description.notations = [
+        models.Notation(term=term, shown=printed(amount), spoken=spoken(amount))
+        for term, amount in amounts.items()
+        if amount is not None
+    ]
+    labels = component_labels(["T" if is_forest(part.graph) else "F" for part in cold.parts])
+    description.components = [
+        _component(drawn, part, answer, value, label)
+        for part, answer, value, label in zip(cold.parts, cold.answers, values, labels, strict=True)
+    ]
     return description
 
 
@@ -121,20 +151,25 @@ def _components(drawn: DrawnPosition, whole: ValueEvaluation) -> tuple[list[mode
     answers = component_answers(parts, whole)
     values = component_values(answers, whole.value)
     labels = component_labels(["T" if is_forest(part.graph) else "F" for part in parts])
-    found = []
-    for part, answer, value, label in zip(parts, answers, values, labels, strict=True):
-        binary = stalk_binary(part)
-        found.append(
-            models.Component(
-                sticks=drawn.sticks_of(tuple(part.graph.ids)),
-                label="" if len(parts) == 1 else label,
-                value=None if value is None else name_of(value),
-                form="" if answer is None or value is None or value.is_number else stem_form(answer.derivation),
-                binary=None if binary is None else notation_of(binary),
-                marks=marks(part, drawn),
-            )
-        )
+    found = [
+        _component(drawn, part, answer, value, "" if len(parts) == 1 else label)
+        for part, answer, value, label in zip(parts, answers, values, labels, strict=True)
+    ]
     return found, values
+
+
+def _component(
+    drawn: DrawnPosition, part: Hackenbush, answer: Evaluation | None, value: Value | None, label: str
+) -> models.Component:
+    binary = stalk_binary(part)
+    return models.Component(
+        sticks=drawn.sticks_of(tuple(part.graph.ids)),
+        label=label,
+        value=None if value is None else name_of(value),
+        form="" if answer is None or value is None or value.is_number else stem_form(answer.derivation),
+        binary=None if binary is None else notation_of(binary),
+        marks=marks(part, drawn),
+    )
 
 
 def component_answers(parts: Sequence[Hackenbush], whole: ValueEvaluation) -> list[Evaluation | None]:

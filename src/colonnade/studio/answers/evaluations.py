@@ -5,13 +5,20 @@ from __future__ import annotations
 import sys
 from collections import OrderedDict
 from collections.abc import Hashable
+from dataclasses import dataclass
 
 from colonnade.budget import Budget
+from colonnade.errors import BudgetExceededError
+from colonnade.games.value import Value
 from colonnade.players import Convention
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.evaluate import evaluate
-from colonnade.solvers.engine.evaluation import Evaluation
+from colonnade.solvers.engine.cold_sum import ColdSum, cold_sum
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluate import SUM, evaluate
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
+from colonnade.solvers.engine.rules import Rule
+from colonnade.studio.answers.drawings import components_of
 
 QUICK = Budget(positions=20_000, seconds=0.45 if sys.platform == "emscripten" else 0.15)
 """What an answer while drawing may cost; more is work for a job. In a browser the same work takes about three times as
@@ -35,6 +42,77 @@ def evaluate_recent(
     else:
         _RECENT.move_to_end(key)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class ColdAnswer:
+    """What is known of a sum of numbers and infinitesimals whose canonical form takes too long."""
+
+    parts: tuple[Hackenbush, ...]
+    answers: tuple[ValueEvaluation, ...]
+    total: ColdSum
+    evaluation: OutcomeEvaluation
+
+
+_COLD = Budget(positions=40_000, seconds=0.3)
+"""What the parts of such a sum may cost together."""
+_RECENT_COLD: OrderedDict[Hashable, ColdAnswer] = OrderedDict()
+
+
+def evaluate_cold(position: Hackenbush) -> ColdAnswer | None:
+    """The values of the components and who wins their sum; ``None`` where that is not found in a moment."""
+    key = _identity(position)
+    found = _RECENT_COLD.get(key)
+    if found is None:
+        found = _cold(position)
+        if found is not None:
+            _RECENT_COLD[key] = found
+            if len(_RECENT_COLD) > _MOST_RECENT:
+                _RECENT_COLD.popitem(last=False)
+    return found
+
+
+def _cold(position: Hackenbush) -> ColdAnswer | None:
+    parts = tuple(components_of(position))
+    answers: list[ValueEvaluation] = []
+    try:
+        with _COLD:
+            for part in parts:
+                answer = evaluate_recent(part)
+                if not isinstance(answer, ValueEvaluation):
+                    return None
+                answers.append(answer)
+    except BudgetExceededError:
+        return None
+    total = cold_sum([answer.value for answer in answers])
+    outcome = None if total is None else total.outcome
+    if total is None or outcome is None or len(parts) < 2:
+        return None
+    operands: dict[str, object] = {
+        "summands": tuple(answer.value for answer in answers),
+        "number": Value(total.number),
+        "weight": total.weight,
+    }
+
+    def derive() -> Step:
+        return Step(
+            Rule.COLD_SUM,
+            position,
+            outcome,
+            citations=(SUM,),
+            operands=operands,
+            edges=tuple(position.graph.ids),
+            below=lambda: (answer.derivation for answer in answers),
+        )
+
+    evaluation = OutcomeEvaluation(outcome, "sum of parts", derive, convention=Convention.NORMAL)
+    return ColdAnswer(parts, tuple(answers), total, evaluation)
+
+
+def answer_for_reasons(position: Hackenbush, convention: Convention) -> Evaluation:
+    """The answer whose derivation is told: with the value, or else with the values of the parts."""
+    cold = _RECENT_COLD.get(_identity(position)) if convention is Convention.NORMAL else None
+    return evaluate_recent(position, convention=convention) if cold is None else cold.evaluation
 
 
 def _identity(position: Position) -> Hashable:

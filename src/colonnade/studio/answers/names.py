@@ -43,6 +43,19 @@ def name_of_sum(summands: Sequence[Value], total: Value) -> models.Name:
     return name
 
 
+def sum_or_words(summands: Sequence[Value], words: str) -> models.Name:
+    """The name of a sum that was not added up: the sum itself where it is short, else what is known in words.
+
+    >>> sum_or_words([Value("1*"), Value("^^")], "1 plus an infinitesimal").shown
+    '1∗ + ⇑'
+    """
+    shown = sum_name(summands, style=PRINTED, spaced=True)
+    if shown is None or len(shown) > _LONGEST_SUM:
+        return models.Name(text=words, shown=words, spoken=words, is_words=True)
+    each = " and ".join(spoken(value) for value in summands)
+    return models.Name(text=sum_name(summands) or words, shown=shown, spoken=f"the sum of {each}")
+
+
 def _text(value: Value) -> str:
     """The name that reads back, short where there is one; of a value that is too large a few words."""
     return readable(value, ASCII, limit=_LONGEST) or in_words(value)

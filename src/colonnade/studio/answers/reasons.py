@@ -8,7 +8,7 @@ from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, HypothesisError
 from colonnade.explain.citations import cite_short
 from colonnade.explain.ordinal_sums import part_labels
-from colonnade.explain.outcomes import conclusion
+from colonnade.explain.outcomes import cold_conclusion, conclusion
 from colonnade.explain.outline import Line, line_of
 from colonnade.explain.writers import PRINT, winner
 from colonnade.games.value import Value
@@ -18,7 +18,7 @@ from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
 from colonnade.studio import models
 from colonnade.studio.answers.drawings import convention_of, position_of
-from colonnade.studio.answers.evaluations import evaluate_recent
+from colonnade.studio.answers.evaluations import answer_for_reasons
 
 MOST_STEPS = 40
 """Steps that are shown at once; the others are opened one by one."""
@@ -35,7 +35,7 @@ def reasons(drawing: models.Drawing) -> models.Reasons:
     drawn = position_of(drawing)
     with BUILDING:
         try:
-            answer = evaluate_recent(drawn.position, convention=convention_of(drawing))
+            answer = answer_for_reasons(drawn.position, convention_of(drawing))
             return outline_of(answer, drawn.sticks)
         except BudgetExceededError:
             return models.Reasons(complete=False)
@@ -45,7 +45,7 @@ def steps_below(request: models.StepsRequest) -> list[models.Step]:
     """The steps below one step of the derivation of a drawn position."""
     drawn = position_of(request.drawing)
     with BUILDING:
-        answer = evaluate_recent(drawn.position, convention=convention_of(request.drawing))
+        answer = answer_for_reasons(drawn.position, convention_of(request.drawing))
         return open_step(answer, request.path, drawn.sticks)
 
 
@@ -56,7 +56,7 @@ def outline_page(request: models.OutlineRequest) -> models.Reasons:
     """
     drawn = position_of(request.drawing)
     with BUILDING:
-        answer = evaluate_recent(drawn.position, convention=convention_of(request.drawing))
+        answer = answer_for_reasons(drawn.position, convention_of(request.drawing))
         steps: list[models.Step] = []
         stack: list[tuple[Step, list[int]]] = [(answer.derivation, [])]
         passed = 0
@@ -153,6 +153,8 @@ def _formula(step: Step, line: Line) -> str:
 
 
 def _conclusion(answer: Evaluation) -> str:
+    if answer.derivation.rule is Rule.COLD_SUM:
+        return cold_conclusion(answer.derivation)
     if not isinstance(answer, ValueEvaluation):
         return f"So {winner(answer.outcome)} wins."
     root = answer.derivation
