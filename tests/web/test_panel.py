@@ -47,7 +47,7 @@ def test_a_value_stays_bright_while_its_cuts_are_found(studio):
     expect(studio.page.locator(".outcome")).to_have_text("Right wins, whoever starts.")
     expect(studio.page.locator(".value-block")).not_to_contain_text("Working")
     waiting[0].continue_()
-    expect(studio.page.locator(".notations")).to_contain_text("Best cuts")
+    expect(studio.page.locator(".notations")).to_contain_text("Winning cuts")
 
 
 def test_a_search_tells_its_time_and_positions_and_ends_with_its_picture(studio):

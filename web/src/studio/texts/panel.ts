@@ -55,7 +55,8 @@ export const panel = {
   notations: {
     title: "Notations",
     copy: "Copy",
-    best: "Best cuts",
+    best: "Winning cuts",
+    noneWins: "none: whoever cuts loses",
     left: (sticks: string) => `Left ${sticks}`,
     right: (sticks: string) => `Right ${sticks}`,
     more: (sticks: string, n: number) => `${sticks} and ${n} more`,
