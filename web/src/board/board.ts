@@ -10,6 +10,7 @@ import { Marks } from "./marks";
 import { Overlay } from "./overlay";
 import { Sticks } from "./sticks";
 import { STICK_FACTORS, path, polyline, reach, shorten } from "./strokes";
+import { boardTexts } from "./texts";
 import { TipBox } from "./tip";
 import {
   emptyScene,
@@ -330,7 +331,7 @@ export class Board {
     this.keyboard?.settle();
     const n = scene.picture.sticks.length;
     assign(this.svg, {
-      "aria-label": n ? `Drawing canvas: ${n} ${n === 1 ? "stick" : "sticks"}` : "Drawing canvas: bare ground",
+      "aria-label": boardTexts.canvas(n),
     });
   }
 

@@ -1,6 +1,7 @@
 /* The ground: one line across the canvas, hatching under it, warm earth below, a plinth under every trunk. */
 
 import { assign, keyed, svg } from "./dom";
+import { boardTexts } from "./texts";
 import { pieces, RISE, SMALL } from "./typeset";
 import type { Inscription, Vertex } from "./types";
 import type { View } from "./view";
@@ -51,7 +52,7 @@ export class Ground {
         const w = PLINTH.width * scale * view.crowding;
         assign(g.children[0]!, { x: x - w / 2 - 5, y: y - 12, width: w + 10, height: 20 });
         assign(g.children[1]!, { x: x - w / 2, y: y - PLINTH.above * scale, width: w, height: PLINTH.height * scale });
-        assign(g, { "aria-label": `Ground point ${v.id}` });
+        assign(g, { "aria-label": boardTexts.groundPoint(v.id) });
       },
     );
     this.inscribe(view, inscriptions, y, scale);

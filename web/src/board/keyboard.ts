@@ -1,5 +1,6 @@
 /* The board without a mouse: focus walks by direction, Space starts a ghost, arrows aim it, Enter plants it. */
 
+import { boardTexts } from "./texts";
 import type { Board } from "./board";
 import { assign, svg } from "./dom";
 import { middle } from "./strokes";
@@ -39,7 +40,7 @@ export class Keyboard {
     const trunks = scene.picture.vertices.filter((v) => v.ground).length;
     assign(this.ground, {
       transform: `translate(${p.x - 16} ${p.y - 12})`,
-      "aria-label": `Ground, ${trunks} ${trunks === 1 ? "trunk" : "trunks"}`,
+      "aria-label": boardTexts.ground(trunks),
     });
     if (this.awaited === null) return;
     const element = this.element({ kind: "vertex", id: this.awaited, at: { x: 0, y: 0 } });

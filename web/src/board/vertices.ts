@@ -1,5 +1,6 @@
 /* The vertices above the ground: a dot in a ring of paper, wide enough to be hit and to carry the focus. */
 
+import { boardTexts } from "./texts";
 import type { Board } from "./board";
 import { assign, keyed, svg } from "./dom";
 import { VERTEX_RADII } from "./strokes";
@@ -44,7 +45,7 @@ export class Vertices {
         assign(dot!, { cx: x, cy: y, r });
         assign(id!, { x: x + r + 6, y: y - r - 3 });
         id!.textContent = look.ids ? `v${v.id}` : "";
-        assign(g, { "aria-label": `Vertex v${v.id}, ${n} ${n === 1 ? "stick" : "sticks"}` });
+        assign(g, { "aria-label": boardTexts.vertex(v.id, n) });
       },
     );
   }

@@ -1,6 +1,7 @@
 /* Files on the person's disk: written in place where the browser can, otherwise downloaded and chosen anew. */
 
 import { download, fileName, pick } from "./files";
+import { texts } from "../texts";
 
 /** A file that may be written again without asking. */
 export interface DiskFile {
@@ -14,7 +15,7 @@ interface Pickers {
   showOpenFilePicker?: (options: object) => Promise<DiskFile[]>;
 }
 
-const TYPES = [{ description: "Colonnade drawing", accept: { "application/json": [".hat"] } }];
+const TYPES = [{ description: texts.shell.files.drawing, accept: { "application/json": [".hat"] } }];
 const pickers = (): Pickers => globalThis as Pickers;
 
 /** The person closed the dialog of the browser: nothing went wrong. */
@@ -61,7 +62,7 @@ export async function fetchFile(): Promise<{ file: File; disk: DiskFile | null }
     const [disk] = await showOpenFilePicker.call(globalThis, {
       types: [
         {
-          description: "Drawings, logs and notation",
+          description: texts.shell.files.all,
           accept: {
             "application/json": [".hat", ".json"],
             "image/svg+xml": [".svg"],

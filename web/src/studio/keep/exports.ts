@@ -1,12 +1,14 @@
 /* Exports made by the page: PNG from the server's SVG, and a snippet of Python. */
 
+import { texts } from "../texts";
+
 /** An SVG as PNG at twice the size, on white. */
 export async function toPng(source: string): Promise<Blob> {
   const image = new Image();
   const url = URL.createObjectURL(new Blob([source], { type: "image/svg+xml" }));
   await new Promise<void>((done, fail) => {
     image.onload = () => done();
-    image.onerror = () => fail(new Error("The picture could not be drawn."));
+    image.onerror = () => fail(new Error(texts.shell.files.notDrawn));
     image.src = url;
   });
   const canvas = document.createElement("canvas");
@@ -18,7 +20,7 @@ export async function toPng(source: string): Promise<Blob> {
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(url);
   return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("The picture could not be drawn."))), "image/png"),
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error(texts.shell.files.notDrawn))), "image/png"),
   );
 }
 

@@ -1,6 +1,7 @@
 /* Files to and from the person's disk, and what this browser remembers. */
 
 import { readHat, writeHat, type Hat } from "./hat";
+import { texts } from "../texts";
 
 const RECENT = "colonnade.recent";
 const MOST_RECENT = 8;
@@ -20,7 +21,7 @@ export function pick(accept: string): Promise<File | null> {
     input.type = "file";
     input.accept = accept;
     input.hidden = true;
-    input.setAttribute("aria-label", "Open a file");
+    input.setAttribute("aria-label", texts.shell.firstRun.open);
     input.addEventListener("change", () => done(input.files?.[0] ?? null));
     input.addEventListener("cancel", () => done(null));
     document.body.append(input);
@@ -30,7 +31,7 @@ export function pick(accept: string): Promise<File | null> {
 }
 
 export function fileName(name: string, extension: string): string {
-  const plain = name.replaceAll(/[^\p{L}\p{N} _-]/gu, "").trim() || "Untitled";
+  const plain = name.replaceAll(/[^\p{L}\p{N} _-]/gu, "").trim() || texts.commands.untitled;
   return `${plain}.${extension}`;
 }
 

@@ -3,6 +3,7 @@
 import type { Picture } from "../../board/types";
 import type { GameType, Play } from "../api/client";
 import type { Snapshot } from "../state/document.svelte";
+import { texts } from "../texts";
 
 export const HAT_VERSION = 1;
 
@@ -25,18 +26,16 @@ export function readHat(text: string): Hat {
   try {
     data = JSON.parse(text) as Record<string, unknown>;
   } catch {
-    throw new Error("This does not look like a .hat file: it is not JSON.");
+    throw new Error(texts.shell.files.notJson);
   }
-  if (!data || !Array.isArray(data.sticks)) throw new Error('This does not look like a .hat file: no "sticks" in it.');
+  if (!data || !Array.isArray(data.sticks)) throw new Error(texts.shell.files.noSticks);
   if (typeof data.version === "number" && data.version > HAT_VERSION) {
-    throw new Error(
-      `This file was made by a newer Colonnade (format ${data.version}; this one reads up to ${HAT_VERSION}).`,
-    );
+    throw new Error(texts.shell.files.newer(data.version, HAT_VERSION));
   }
   const game = GAMES.find((known) => known === data.game) ?? "red-blue-green";
   const play: Play = data.play === "misere" ? "misere" : "normal";
   return {
-    name: typeof data.name === "string" ? data.name.slice(0, 120) : "Untitled",
+    name: typeof data.name === "string" ? data.name.slice(0, 120) : texts.commands.untitled,
     game,
     play,
     picture: readPicture(data),

@@ -151,33 +151,13 @@ function cutting(attended: number | null): Pick<Scene, "falls" | "tips" | "spoke
     const stick = sticks.get(cut.stick);
     if (!stick) continue;
     falls.set(cut.stick, cut.falls);
+    const t = texts.canvas.tip;
     const sides = cut.cuts.map((c) => c.player);
-    const who =
-      sides.length === 2
-        ? "Either player cuts"
-        : sides[0] === "L"
-          ? "Left cuts"
-          : sides[0] === "R"
-            ? "Right cuts"
-            : "Nobody may cut";
-    const fallen =
-      cut.falls.length === 0
-        ? ""
-        : cut.falls.length === 1
-          ? `; stick ${cut.falls[0]} falls with it`
-          : cut.falls.length < 4
-            ? `; sticks ${cut.falls.join(", ")} fall with it`
-            : `; ${cut.falls.length} sticks fall with it`;
-    const leaves = misere
-      ? cut.outcome
-        ? { L: "Left wins", R: "Right wins", N: "next player wins", P: "previous player wins" }[cut.outcome]
-        : ""
-      : cut.leaves
-        ? `leaves ${cut.leaves.shown}`
-        : "";
-    if (attended === cut.stick) tips.set(cut.stick, { value: leaves, sentence: `${who} stick ${cut.stick}${fallen}` });
-    const described = `Stick ${cut.stick}, ${COLOR_NAMES[stick.color]}, from vertex ${stick.a} to vertex ${stick.b}`;
-    const cutting = cut.leaves && !misere ? `Cutting leaves ${cut.leaves.spoken}` : "May be cut";
+    const fallen = t.falls(cut.falls);
+    const leaves = misere ? (cut.outcome ? t.outcomes[cut.outcome] : "") : cut.leaves ? t.leaves(cut.leaves.shown) : "";
+    if (attended === cut.stick) tips.set(cut.stick, { value: leaves, sentence: t.who(sides, cut.stick) + fallen });
+    const described = t.described(cut.stick, COLOR_NAMES[stick.color], stick.a, stick.b);
+    const cutting = cut.leaves && !misere ? t.cuttingLeaves(cut.leaves.spoken) : t.mayBeCut;
     spoken.set(cut.stick, `${described}. ${cutting}${fallen}.`);
   }
   return { falls, tips, spoken };

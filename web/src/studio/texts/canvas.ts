@@ -1,5 +1,23 @@
 /** Texts of the room "canvas"; functions where a number or a name goes in. */
 export const canvas = {
+  tip: {
+    who: (sides: readonly string[], stick: number) =>
+      `${sides.length === 2 ? "Either player cuts" : sides[0] === "L" ? "Left cuts" : sides[0] === "R" ? "Right cuts" : "Nobody may cut"} stick ${stick}`,
+    falls: (ids: readonly number[]) =>
+      ids.length === 0
+        ? ""
+        : ids.length === 1
+          ? `; stick ${ids[0]} falls with it`
+          : ids.length < 4
+            ? `; sticks ${ids.join(", ")} fall with it`
+            : `; ${ids.length} sticks fall with it`,
+    outcomes: { L: "Left wins", R: "Right wins", N: "next player wins", P: "previous player wins" },
+    leaves: (value: string) => `leaves ${value}`,
+    described: (stick: number, color: string, a: number, b: number) =>
+      `Stick ${stick}, ${color}, from vertex ${a} to vertex ${b}`,
+    cuttingLeaves: (value: string) => `Cutting leaves ${value}`,
+    mayBeCut: "May be cut",
+  },
   zoom: "Zoom",
   zoomOut: "Zoom out",
   zoomIn: "Zoom in",

@@ -4,6 +4,7 @@ import { calculator, lattice } from "./calculator";
 import { commands } from "./commands";
 import { canvas } from "./canvas";
 import { explore } from "./explore";
+import { help } from "./help";
 import { lessons } from "./lessons";
 import { palette } from "./palette";
 import { panel } from "./panel";
@@ -18,6 +19,7 @@ export const texts = {
   canvas,
   commands,
   explore,
+  help,
   lattice,
   lessons,
   palette,
