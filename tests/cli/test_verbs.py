@@ -11,6 +11,7 @@ from base64 import b64decode
 
 import pytest
 
+from colonnade.ledger import PAPERS, entries
 from tests.needs import program
 
 
@@ -151,7 +152,7 @@ def test_realise_prints_a_position_of_the_value(colonnade):
 @pytest.mark.parametrize(
     ("value", "message"),
     [
-        ("{1|-1}", "no Hackenbush position of value +-1 is known"),
+        ("{1|-1}", "no Hackenbush position has the value +-1, which is not a number plus a dicot"),
         ("1000000000", "a position of this value has more than 1000000 sticks"),
     ],
 )
@@ -392,6 +393,15 @@ def test_verify_says_how_far_a_claim_holds(colonnade):
     assert "Corollary 4.4.3: holds" in result.out
     assert result.lines[-1] == "1 entries checked, 0 not as expected"
     assert result.code == 0
+
+
+def test_verify_runs_whole(colonnade):
+    """All works in one run, each claim for a moment: a search that outlives an entry must not stop the others."""
+    result = colonnade("verify", "--seconds", "0.001")
+    assert result.code == 0
+    assert result.lines[-1] == f"{len(entries())} entries checked, 0 not as expected"
+    table = result.lines[-len(PAPERS) - 1 : -1]
+    assert [line.split()[0] for line in table] == list(PAPERS)
 
 
 def test_verify_full_is_not_cut_short(colonnade):

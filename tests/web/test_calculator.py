@@ -112,7 +112,9 @@ def test_cooling_heating_and_a_picture_of_the_value(calculator):
     page.locator(".cooling input").fill("*")
     expect(page.locator(".cooling")).to_contain_text("cooled by a number")
     page.get_by_role("radio", name="Sticks").click()
-    expect(page.locator(".picture-note")).to_have_text("no Hackenbush position of value {5|1} is known")
+    expect(page.locator(".picture-note")).to_have_text(
+        "no Hackenbush position has the value {5|1}, which is not a number plus a dicot"
+    )
     page.fill("#cell-3", "3/4")
     expect(page.locator(".value-picture")).to_contain_text("BRB")
     page.get_by_role("button", name="Open in Draw").click()

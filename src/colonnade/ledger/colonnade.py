@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.birthdays.values_by_day import values_by_day
+from colonnade.games.kinds import is_dicotic
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Ledger, Status
 from colonnade.ledger.samples import colorings, flower, nimber, tree_texts
@@ -265,3 +266,60 @@ def three_flowers(longest: int) -> Cases:
             )
             same = total.outcome is (Outcome.N if trims else Outcome.L)
             yield None if same else f"*{a}:1 + *{b}:1 + *{c}:-1 + *{k}"
+
+
+Edge = tuple[int, int, str]
+
+
+def _grounded(edges: Iterable[Edge]) -> list[Edge]:
+    """The edges that are joined to the ground, vertex 0, by edges among them."""
+    waiting, reached = list(edges), {0}
+    while True:
+        more = {end for tail, head, _ in waiting if {tail, head} & reached for end in (tail, head)}
+        if more <= reached:
+            return [edge for edge in waiting if edge[0] in reached]
+        reached |= more
+
+
+def _graphs(edges: int) -> Iterator[list[Edge]]:
+    """All blue-red-green graphs with so many edges on the ground and three more vertices, each edge on the ground."""
+    for ends in combinations_with_replacement(list(combinations(range(4), 2)), edges):
+        for colors in product("BRG", repeat=edges):
+            graph = [(tail, head, color) for (tail, head), color in zip(ends, colors, strict=True)]
+            if len(_grounded(graph)) == edges:
+                yield graph
+
+
+def _position(graph: list[Edge]) -> Hackenbush:
+    return Hackenbush.parse(" ".join(f"{tail}-{head}{color}" for tail, head, color in graph) or "0")
+
+
+@LEDGER.claim(
+    "Number and dicot",
+    "A blue-red-green Hackenbush position is worth the number of its blue-red part, what stays on the ground without "
+    "the green edges, plus a dicot.",
+    sizes=range(1, 5),
+    measure="edges",
+    status=Status.PROVED,
+    tested_to=3,
+)
+def number_and_dicot(edges: int) -> Cases:
+    search = Search(plain=True)
+    for graph in _graphs(edges):
+        blue_red = _grounded(edge for edge in graph if edge[2] != "G")
+        number = search.value(_position(blue_red))
+        rest = search.value(_position(graph)) - number
+        yield None if number.is_number and is_dicotic(rest) else str(_position(graph))
+
+
+@LEDGER.claim(
+    "Number and dicot, small values",
+    "Of the values born by day 0, 1, 2 and 3, 1, 4, 15 and 97 are a number plus a dicot.",
+    sizes=range(4),
+    measure="day",
+    status=Status.PROVED,
+)
+def numbers_and_dicots(day: int) -> Cases:
+    values = values_by_day(day)
+    found = [x for x in values if x.left_stop == x.right_stop and is_dicotic(x - x.left_stop)]
+    yield None if len(found) == (1, 4, 15, 97)[day] else f"day {day}: {len(found)}"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, UndefinedError, VerificationError
 from colonnade.games.form import Form
+from colonnade.games.kinds import is_dicotic
 from colonnade.games.ordinal.recognition import subordinate
 from colonnade.games.ordinal.star_based import star_based_subordinate
 from colonnade.games.stalks.sum_of_stalks import StalkSumRecogniser
@@ -23,7 +24,9 @@ MOST_EDGES = 1_000_000
 
 
 def realise(value: Value | Dyadic | int) -> Hackenbush:
-    """A Hackenbush position of this value, or ``UndefinedError`` where none is known.
+    """A Hackenbush position of this value, or ``UndefinedError`` where there is none, or none is known.
+
+    Every Hackenbush position is worth a number plus a dicot (``docs/theory/hackenbush_values.md``).
 
     >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)"):
     ...     print(realise(Value(text)))
@@ -35,10 +38,16 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     >>> realise(Value("{1|-1}"))
     Traceback (most recent call last):
     ...
-    colonnade.errors.UndefinedError: no Hackenbush position of value +-1 is known
+    colonnade.errors.UndefinedError: no Hackenbush position has the value +-1, which is not a number plus a dicot
+    >>> realise(Value("{^*|v}"))
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UndefinedError: no Hackenbush position of value {^*|v} is known
     """
     wanted = value if isinstance(value, Value) else Value(value)
     _check_size(wanted.left_stop)
+    if wanted.left_stop != wanted.right_stop or not is_dicotic(wanted - wanted.left_stop):
+        raise UndefinedError(f"no Hackenbush position has the value {wanted}, which is not a number plus a dicot")
     position = _built(wanted)
     found = evaluate(position).value
     if found != wanted:
@@ -57,8 +66,6 @@ def _built(wanted: Value) -> Hackenbush:
     brackets = 0
     while (top := _stalks(rest, recogniser)) is None:
         number = rest.left_stop
-        if number != rest.right_stop:
-            raise UndefinedError(f"no Hackenbush position of value {wanted} is known")
         planted = _planted(rest)
         if planted is not None:
             letter, rest = planted
