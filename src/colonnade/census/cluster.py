@@ -16,7 +16,7 @@ from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from tempfile import TemporaryDirectory
@@ -92,19 +92,17 @@ def run_on_cluster(jobs: Iterable[Job], address: str, *, size: int, send_back: b
             tuple(facts_of(first.family, size).items()),
             None if send_back else first.place,
         )
-        _wait_for_worker(client, address)
-        _compare_workers(client, order)
         try:
-            yield from _Run(client, address, order).results(_chain(first, jobs))
+            _wait_for_worker(client, address)
+            _compare_workers(client, order)
+        except OSError as error:
+            raise StoppedError(f"the Dask scheduler at {address} is gone: {describe(error)}") from error
+        try:
+            yield from _Run(client, address, order).results(chain([first], jobs))
         finally:
             if client.status == "running":
                 with suppress(Exception):  # The processes end by themselves, if later.
                     client.run(close_processes, order.run)
-
-
-def _chain(first: Job, others: Iterator[Job]) -> Iterator[Job]:
-    yield first
-    yield from others
 
 
 @contextmanager
@@ -144,7 +142,11 @@ def local_cluster(workers: int) -> Iterator[tuple[str, str]]:
     with quiet_dask(), catch_warnings():
         simplefilter("ignore")  # Where the usual port is taken, the dashboard has another.
         with distributed.LocalCluster(
-            n_workers=workers, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:8787"
+            n_workers=workers,
+            threads_per_worker=1,
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:8787",
+            silence_logs=logging.CRITICAL,
         ) as cluster:
             yield cluster.scheduler_address, cluster.dashboard_link
 
