@@ -31,6 +31,8 @@ from studio_load import press, random_tree, written
 PORT = 8779
 WINDOW: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "bypass_csp": True}
 """Playwright waits for what a page shows with a script that the policy of the page forbids."""
+PATIENCE = 180_000
+"""Milliseconds after which nothing is waited for."""
 MEGABYTE = 1_000_000
 MOST_MEGABYTES = 8.0
 """Compressed, before the first value."""
@@ -61,6 +63,7 @@ def start(browser: Browser, url: str, folder: Path) -> bool:
     asked: set[str] = set()
     context.on("request", lambda request: asked.add(urlsplit(request.url).path.lstrip("/") or "index.html"))
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{url}#text=B(BB,RB)")
     page.wait_for_function("window.times.value")
     sent = sum(compressed(folder / name) for name in asked if (folder / name).is_file()) / MEGABYTE
@@ -77,6 +80,7 @@ def keys(browser: Browser, url: str, what: str, pictures: list[tuple[str, int]],
     waits: list[float] = []
     for text, sticks in pictures:
         page = browser.new_page(**WINDOW)
+        page.set_default_timeout(PATIENCE)
         page.goto(url)
         page.wait_for_selector(".board-svg")
         waits += press(page, text, sticks, presses, 0.1)

@@ -258,7 +258,7 @@ TIME_A_KEY = """() => {
     const value = () => document.querySelector(".big-value").textContent;
     const old = value();
     const watch = new MutationObserver(() => {
-      if (value() === old) return;
+      if (value() === old || value().includes("≤")) return;
       watch.disconnect();
       const shown = new MessageChannel();
       shown.port1.onmessage = () => window.waits.push((performance.now() - began) / 1000);
@@ -267,7 +267,12 @@ TIME_A_KEY = """() => {
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
   }, true);
 }"""
-"""Seconds from every key to the end of the frame that shows another value, in ``window.waits``."""
+"""Seconds from every key to the end of the frame that shows another value, not bounds, in ``window.waits``."""
+
+HAS_VALUE = """() => {
+  const shown = document.querySelector(".big-value:not(.dimmed)")?.textContent;
+  return shown && !shown.includes("≤");
+}"""
 
 
 def press(page: Page, text: str, sticks: int, presses: int, pause: float) -> list[float]:
@@ -276,7 +281,7 @@ def press(page: Page, text: str, sticks: int, presses: int, pause: float) -> lis
     page.fill("#notation", text)
     page.press("#notation", "Enter")
     page.wait_for_function("n => document.querySelectorAll('.layer-sticks .stick').length === n", arg=sticks)
-    page.wait_for_selector(".big-value:not(.dimmed)")
+    page.wait_for_function(HAS_VALUE)
     page.locator(".board-svg").focus()
     page.evaluate(TIME_A_KEY)
     for count in range(presses):
