@@ -15,7 +15,6 @@ import colorsys
 import itertools
 import re
 from dataclasses import dataclass, field
-from statistics import median
 from typing import Any
 from xml.parsers import expat
 
@@ -250,7 +249,8 @@ def _channels(text: str) -> tuple[float, float, float] | None:
 def _drawn(reader: _Reader) -> Hat:
     """The drawing: ends that meet become vertices, and a typical stick is one unit long."""
     strokes = reader.strokes
-    unit = median(_length(stroke.line) for stroke in strokes) or 1.0
+    lengths = sorted(_length(stroke.line) for stroke in strokes)
+    unit = (lengths[(len(lengths) - 1) // 2] + lengths[len(lengths) // 2]) / 2 or 1.0
     near = _NEAR * unit
     ends = [(stroke.line[0], stroke.line[-1]) for stroke in strokes]
     level = min((point.imag for point in reader.ground), default=None)

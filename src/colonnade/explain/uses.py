@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from doctest import DocTestParser
 from functools import cache
 from pathlib import Path
 
@@ -121,6 +120,9 @@ def _docstrings(tree: ast.AST) -> Iterator[str]:
 
 def _example(tree: ast.AST) -> str:
     """The first examples of the module, as they stand in a docstring."""
+    # Half a second in a browser, where most visitors never ask for a theorem.
+    from doctest import DocTestParser
+
     for text in _docstrings(tree):
         examples = DocTestParser().get_examples(text)
         if examples and all(example.exc_msg is None for example in examples):

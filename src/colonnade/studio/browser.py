@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import redirect_stdout
-from doctest import DocTestParser
 from importlib import import_module
 from io import StringIO
 from traceback import format_exception_only
@@ -123,6 +122,9 @@ def run_example(text: str, module: str | None = None) -> str:
     >>> run_example(">>> Dyadic(1, 2)", "colonnade.dyadic.Dyadic.numerator")
     'Dyadic(1, 2)'
     """
+    # Half a second in a browser, which the first value of a drawing need not wait for.
+    from doctest import DocTestParser
+
     names = _NAMES if module is None else dict(vars(_module_of(module)))
     examples = [(example.source, "single") for example in DocTestParser().get_examples(text)] or [(text, "exec")]
     printed = StringIO()
