@@ -5,19 +5,25 @@ The ledger checks the theorems themselves and calls none of these functions (doc
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 
 import pytest
 
 from colonnade.dyadic import Dyadic
+from colonnade.errors import BudgetExceededError
 from colonnade.games.form import Form
 from colonnade.games.infinitesimal.remote import remote_nimber
 from colonnade.games.misere.cancellation import cancels_modulo_dicots
 from colonnade.games.misere.ordinal_sum import misere_outcome_of_ordinal_sum
 from colonnade.games.misere.sprigs import Sprigs, misere_canonical_form
-from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum
+from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
 from colonnade.games.ordinal.outcome import ordinal_outcome
-from colonnade.games.ordinal.recognition import literal_subordinate, subordinate
+from colonnade.games.ordinal.recognition import (
+    decompositions_on_options,
+    literal_subordinate,
+    ordinal_decompositions,
+    subordinate,
+)
 from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
 from colonnade.games.stalks.nimber_based_numbers import outcome_of_common_base
 from colonnade.games.stalks.order import compare_stalks
@@ -85,6 +91,21 @@ def test_subordinates_by_value() -> None:
         assert literal_subordinate(form, star) == star_based_witness(form)
     for value in values_by_day(2):
         assert star_based_subordinate(star_based(value)) == value
+
+
+def test_decompositions_on_options() -> None:
+    """Every choice of options as a base, every subordinate born by the day: 206 values of day 3 are found so."""
+    for value in values_by_day(2):
+        sides = ([c for size in range(len(s) + 1) for c in combinations(s, size)] for s in (value.left, value.right))
+        bases = {Form((x.form for x in left), (y.form for y in right)) for left, right in product(*sides)} - {Form()}
+        expected = {
+            (base, top) for base, top in product(bases, values_by_day(2)) if top and ordinal_value(base, top) == value
+        }
+        assert set(decompositions_on_options(value)) == expected
+    prime = [value for value in values_by_day(3) if value and not ordinal_decompositions(value)]
+    assert sum(bool(decompositions_on_options(value)) for value in prime) == 206
+    with pytest.raises(BudgetExceededError, match="more than 12 options"):
+        decompositions_on_options(Value("*7"))
 
 
 def test_stratified_forms() -> None:

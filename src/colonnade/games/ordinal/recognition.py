@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations, product
 
 from colonnade._kernel import KERNEL
 from colonnade.dyadic import Dyadic
@@ -154,6 +155,33 @@ def ordinal_decompositions(value: Value) -> list[OrdinalDecomposition]:
             if above is not None:
                 found.append(OrdinalDecomposition(base, above))
     return found
+
+
+MOST_OPTIONS = 12
+"""With more options than this, not every choice among them is tried as the options of a base."""
+
+
+def decompositions_on_options(value: Value) -> list[tuple[Form, Value]]:
+    """All ways to write ``K = G : H`` where the options of ``G`` are among the canonical options of ``K``, ``G`` has
+    one and ``H`` is not 0 (towards problem 2.5.8). The base need not be canonical, and may be worth 0.
+
+    >>> decompositions_on_options(Value("^")), decompositions_on_options(Value("{1|-1}"))
+    ([(Form.parse('{|*}'), Value('1'))], [])
+    """
+    lefts, rights = value.left, value.right
+    if len(lefts) + len(rights) > MOST_OPTIONS:
+        raise BudgetExceededError(f"this value has more than {MOST_OPTIONS} options to choose from for a base")
+    found = []
+    for left, right in product(_choices(lefts), _choices(rights)):
+        base = Form(map(canonical_form, left), map(canonical_form, right))
+        above = subordinate(value, base) if left or right else None
+        if above:
+            found.append((base, above))
+    return found
+
+
+def _choices(options: tuple[Value, ...]) -> list[tuple[Value, ...]]:
+    return [chosen for size in range(len(options) + 1) for chosen in combinations(options, size)]
 
 
 LONGEST = 1000
