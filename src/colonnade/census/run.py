@@ -101,7 +101,7 @@ class Census:
             return ""
         store = store_at(self.place)
         if not isinstance(store, Folder):
-            return self.place
+            return self.place.rstrip("/")
         place = os.path.realpath(store.folder)
         return "" if place == os.path.realpath(self.folder) else place
 

@@ -56,6 +56,7 @@ class Folder(Store):
         self.folder = folder
 
     def write(self, rows: Iterable[Row], name: str, columns: Mapping[str, Kind]) -> Written:
+        self.folder.mkdir(parents=True, exist_ok=True)
         return write_table(rows, self.folder / name, columns)
 
     def put(self, content: bytes, name: str) -> None:

@@ -69,6 +69,16 @@ def test_tables_in_another_place_are_done_again_when_damaged(tmp_path):
         run(tmp_path, "memory://elsewhere", processes=1)
 
 
+def test_the_pool_puts_tables_into_another_folder_and_grows_there(tmp_path):
+    tables = tmp_path / "other" / "tables"
+    run(tmp_path / "out", str(tables), processes=1)
+    assert len(list(tables.iterdir())) == 8
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["census.jsonl"]
+    larger = Census("flipping-coins", 9, tmp_path / "out", f"{tables}/")
+    assert list(sweep(larger, processes=1)) == [(8, 9), (9, 9)]
+    assert CensusFolder(tmp_path / "out").problems() == {}
+
+
 @pytest.mark.parametrize("url", ["nonsense://bucket", "http://"])
 def test_a_place_that_cannot_be_is_refused(tmp_path, url):
     with pytest.raises(UnsupportedError, match="no tables can be kept at"):
