@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     import peers_programs as bench
@@ -21,6 +21,8 @@ def _fraction(pair: tuple[int, int]) -> Fraction:
     return Fraction(pair[0], 1 << pair[1])
 
 
+Id: TypeAlias = Any
+"""An id of the kernel."""
 _COLORS = str.maketrans("LRG", "BRG")
 
 
@@ -46,21 +48,21 @@ class Colonnade(bench.Adapter):
         self.add, self.le, self.make, self.reduced = KERNEL.add, KERNEL.le, KERNEL.make, KERNEL.reduced
         self.key = operator.index
 
-    def _value(self, ruleset: str, text: str) -> int:
+    def _value(self, ruleset: str, text: str) -> Id:
         """The id of a position's value, by whatever solver Colonnade chooses."""
         value = self._evaluate(self._ruleset(ruleset).parse(text)).value
         assert value is not None
         return value.id
 
-    def _board_value(self, ruleset: str, text: str) -> int:
+    def _board_value(self, ruleset: str, text: str) -> Id:
         """The same for a board, without the explanation that ``evaluate`` writes: the other programs write none."""
         value = self._quick[ruleset](self._ruleset(ruleset).parse(text))
         return self._value(ruleset, text) if value is None else value.id
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: str) -> Id:
         if text.isdigit():
             return self._kernel.number(int(text), 0)
-        open_sides: list[list[int]] = [[]]
+        open_sides: list[list[Id]] = [[]]
         for token in re.findall(r"[{}|]|-?\d+(?:/\d+)?", text):
             if token in "{|":
                 open_sides.append([])
@@ -73,54 +75,54 @@ class Colonnade(bench.Adapter):
                 open_sides[-1].append(self._kernel.number(int(numerator), exponent))
         return open_sides[0][0]
 
-    def temperature(self, g: int) -> Fraction:
+    def temperature(self, g: Id) -> Fraction:
         return _fraction(self._kernel.mean_temperature(g)[1])
 
-    def mean(self, g: int) -> Fraction:
+    def mean(self, g: Id) -> Fraction:
         return _fraction(self._kernel.mean_temperature(g)[0])
 
-    def cool(self, g: int, t: Fraction) -> int:
+    def cool(self, g: Id, t: Fraction) -> Id:
         return self._kernel.cool(g, (t.numerator, t.denominator.bit_length() - 1))
 
-    def ordinal_sum(self, base: int, subordinate: int) -> int:
+    def ordinal_sum(self, base: Id, subordinate: Id) -> Id:
         return self._kernel.ordinal(self._kernel.left_options(base), self._kernel.right_options(base), subordinate)
 
-    def atomic_weight(self, g: int) -> int:
+    def atomic_weight(self, g: Id) -> Id:
         from colonnade.games.infinitesimal.atomic_weight import atomic_weight
         from colonnade.games.value import value_of
 
         return atomic_weight(value_of(g)).id
 
-    def svg(self, g: int) -> str:
+    def svg(self, g: Id) -> str:
         from colonnade.draw.svg import svg
         from colonnade.draw.thermograph import draw_thermograph
         from colonnade.games.value import value_of
 
         return svg(draw_thermograph(value_of(g)))
 
-    def domineering(self, rows: int, columns: int) -> int:
+    def domineering(self, rows: int, columns: int) -> Id:
         return self._board_value("domineering", f"{rows}x{columns}")
 
-    def snort_path(self, length: int) -> int:
+    def snort_path(self, length: int) -> Id:
         return self._board_value("snort", "." * length)
 
-    def col_path(self, length: int) -> int:
+    def col_path(self, length: int) -> Id:
         return self._board_value("col", "." * length)
 
-    def clobber(self, board: str) -> int:
+    def clobber(self, board: str) -> Id:
         return self._board_value("clobber", board.replace("|", "/"))
 
-    def toads(self, strip: str) -> int:
+    def toads(self, strip: str) -> Id:
         return self._board_value("toads-and-frogs", strip)
 
-    def hb_native(self, string: str) -> int:
+    def hb_native(self, string: str) -> Id:
         return self._value("hackenbush", string.translate(_COLORS))
 
-    def number(self, g: int) -> Fraction | None:
+    def number(self, g: Id) -> Fraction | None:
         pair = self._kernel.as_number(g)
         return None if pair is None else _fraction(pair)
 
-    def options(self, g: int) -> tuple[Iterable[int], Iterable[int]]:
+    def options(self, g: Id) -> tuple[Iterable[Id], Iterable[Id]]:
         return self._kernel.left_options(g), self._kernel.right_options(g)
 
 

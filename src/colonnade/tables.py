@@ -1,7 +1,8 @@
-"""The kernel's tables: how large they are, how to bound them and how to let go of them.
+"""What the kernel keeps: how large it is, how to bound it and how to let go of it.
 
-Values live as long as the process. What the kernel remembers about them, such as sums and comparisons, makes it faster
-and may be dropped at any time.
+A value stays as long as a ``Value`` or a ``Form`` of it does. The others are let go between operations once they take
+too much memory. What the kernel remembers about values, such as sums and comparisons, makes it faster and may be
+dropped at any time.
 """
 
 from __future__ import annotations
@@ -10,29 +11,36 @@ from colonnade._kernel import KERNEL
 
 
 def table_sizes() -> dict[str, int]:
-    """How many values (``nodes``) and entries the kernel has, and about how many ``bytes`` they take.
+    """How many values (``nodes``) and entries the kernel has, about how many ``bytes`` they take, how many of these are
+    of values (``value_bytes``), and the bounds ``most_entries`` and ``most_value_bytes``.
 
     >>> sizes = table_sizes()
-    >>> sizes["nodes"] >= 0 and sizes["bytes"] > 0
+    >>> sizes["nodes"] >= 0 and sizes["value_bytes"] <= sizes["bytes"]
     True
     """
     return KERNEL.counters()
 
 
 def clear_tables() -> None:
-    """Drop all that the kernel remembers but the values themselves.
+    """Drop all that the kernel remembers, and the values that nothing holds.
 
     >>> clear_tables()
     """
     KERNEL.clear()
 
 
-def bound_tables(entries: int | None) -> None:
-    """Let every table have about so many entries between operations; ``None`` is the usual bound.
+def bound_tables(entries: int | None = None, *, value_bytes: int | None = None) -> None:
+    """Let every table have about so many entries between operations, and let go of the values that nothing holds
+    whenever all values take more than ``value_bytes``; ``None`` is the usual bound (128 MiB of values).
 
-    >>> bound_tables(100_000)
-    >>> bound_tables(None)
+    Where more than half of the bound is held, the next time comes when the values take twice what is held.
+
+    >>> bound_tables(100_000, value_bytes=2**26)
+    >>> table_sizes()["most_value_bytes"]
+    67108864
+    >>> bound_tables()
     """
-    if entries is not None and (type(entries) is not int or entries < 0):
-        raise ValueError(f"entries is {entries!r}; expected an integer of at least 0, or None for the usual bound")
-    KERNEL.bound(entries)
+    for name, bound in (("entries", entries), ("value_bytes", value_bytes)):
+        if bound is not None and (type(bound) is not int or bound < 0):
+            raise ValueError(f"{name} is {bound!r}; expected an integer of at least 0, or None for the usual bound")
+    KERNEL.bound(entries, value_bytes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -36,7 +37,7 @@ def agrees(fact: Fact, answer: Any) -> bool:
         case "literal":
             return Form.parse(str(answer)) is Form.parse(fact.expected)
         case "list":
-            return sorted(Value(each).id for each in answer) == sorted(x.id for x in _values(fact.expected))
+            return Counter(Value(each) for each in answer) == Counter(_values(fact.expected))
         case _:
             return str(answer) == fact.expected
 

@@ -30,7 +30,7 @@ def test_tables_grow_and_can_be_cleared() -> None:
     large = table_sizes()
     clear_tables()
     assert entries() == before
-    assert table_sizes()["nodes"] == large["nodes"]
+    assert 0 < table_sizes()["nodes"] <= large["nodes"]
     assert 0 < table_sizes()["bytes"] <= large["bytes"]
     assert sums() == expected
 
@@ -48,7 +48,30 @@ def test_tables_keep_to_a_bound() -> None:
         bound_tables(None)
 
 
+def test_values_that_nothing_holds_go_with_the_tables() -> None:
+    kept = sums()
+    clear_tables()
+    held = table_sizes()["value_bytes"]
+    del kept[20:]
+    clear_tables()
+    assert 0 < table_sizes()["value_bytes"] < held
+    assert kept == sums()[:20]
+
+
+def test_bounds_can_be_asked_for() -> None:
+    usual = table_sizes()
+    bound_tables(70, value_bytes=2**20)
+    assert (table_sizes()["most_entries"], table_sizes()["most_value_bytes"]) == (70, 2**20)
+    bound_tables()
+    assert {name: table_sizes()[name] for name in ("most_entries", "most_value_bytes")} == {
+        name: usual[name] for name in ("most_entries", "most_value_bytes")
+    }
+    assert usual["most_value_bytes"] == 2**27
+
+
 @pytest.mark.parametrize("wrong", [-1, 1.5, True, "9"])
 def test_a_bound_is_a_count(wrong: object) -> None:
     with pytest.raises(ValueError, match="expected an integer"):
         bound_tables(wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="value_bytes is"):
+        bound_tables(value_bytes=wrong)  # type: ignore[arg-type]

@@ -1,8 +1,10 @@
-"""What a kernel offers: short games in canonical form as plain integers.
+"""What a kernel offers: short games in canonical form as ids.
 
-An ``Id`` names one value and one only: two values are equal exactly when their ids are. Ids mean
-nothing outside the kernel that made them, and nothing may be read off their order. A dyadic rational
-``n / 2**e`` crosses the boundary as the pair ``(n, e)`` in lowest terms (``e == 0`` or ``n`` odd), unbounded.
+An ``Id`` names one value and one only: two values are equal exactly when their ids are. Ids are hashable and mean
+nothing outside the kernel that made them. Whoever has the id, as the object that the kernel gave, holds the value and
+all below it; values that nobody holds are let go from time to time, between operations, and their ids do not come back.
+A dyadic rational ``n / 2**e`` crosses the boundary as the pair ``(n, e)`` in lowest terms (``e == 0`` or ``n`` odd),
+unbounded.
 
 Every method is iterative inside (depth 10**6 is ordinary), never wraps an integer, and respects the budget.
 """
@@ -10,9 +12,10 @@ Every method is iterative inside (depth 10**6 is ordinary), never wraps an integ
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-Id = int
+Id: TypeAlias = Any
+"""The id of a value: an object to keep, compare for equality, use as a key, and hand back to its kernel."""
 Pair = tuple[int, int]
 """A dyadic rational ``(numerator, exponent)``."""
 Wall = list[tuple[Pair, Pair]]
@@ -199,10 +202,13 @@ class Kernel(Protocol):
         """From any thread: the call under way raises ``CancelledError`` as soon as it can."""
 
     def clear(self) -> None:
-        """Drop the memo tables; values stay."""
+        """Drop the memo tables, and the values that nobody holds (unless another thread is at work)."""
 
-    def bound(self, entries: int | None) -> None:
-        """Let every memo table have about so many entries between operations; ``None`` is the usual bound."""
+    def bound(self, entries: int | None, value_bytes: int | None) -> None:
+        """Let every memo table have about so many entries between operations, and let go of the values that nobody
+        holds where all values take more than so many bytes, and twice what was held last time; ``None`` is the usual
+        bound."""
 
     def counters(self) -> dict[str, int]:
-        """How many nodes, memo entries and steps there are, and about how many bytes they take."""
+        """How many nodes, memo entries and steps there are, about how many ``bytes`` they take, the ``value_bytes``
+        among them, the bounds ``most_entries`` and ``most_value_bytes``, and how many ``sweeps`` let go of values."""

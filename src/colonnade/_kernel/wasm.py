@@ -10,12 +10,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
 from typing import Any, NoReturn
 
+from colonnade._kernel.holdings import Holdings
 from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, Wall
 from colonnade._kernel.reference.limits import Allowance, InForce, Limit, enter, leave
 from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.errors import Limit as Kind
 
 _MOST_NUMBERS = 100_000
+_IN_TABLES = 0b11 << 61 | 1
+"""Bits of ids whose values lie in the kernel's tables: a node, ups and stars, or a number too big for the id."""
 _COUNTERS = (
     "nodes",
     "options",
@@ -27,6 +30,10 @@ _COUNTERS = (
     "board_parts",
     "big_dyadics",
     "big_up_stars",
+    "most_entries",
+    "value_bytes",
+    "most_value_bytes",
+    "sweeps",
     "steps",
     "bytes",
 )
@@ -40,8 +47,10 @@ class WasmKernel:
     def __init__(self, create: Callable[[Callable[[str], bool]], Callable[[str], str]]) -> None:
         self._send = create(self._told)
         self._tell: Callable[[str], bool] | None = None
-        self._numbers: dict[Id, Pair | None] = {}
+        self._numbers: dict[int, Pair | None] = {}
         """Answers of ``as_number``, which is asked more often than all the rest."""
+        self._holdings = Holdings()
+        self._is_crowded = False
 
     # -- making values ---------------------------------------------------------------------------
     def number(self, numerator: int, exponent: int) -> Id:
@@ -73,17 +82,18 @@ class WasmKernel:
     def options_many(self, ids: Sequence[Id]) -> list[tuple[list[Id], list[Id]]]:
         """Options of many values in one call."""
         words = self._call("options", list(ids))
-        return [(_list(words), _list(words)) for _ in ids]
+        return [(self._held_list(words), self._held_list(words)) for _ in ids]
 
     def as_number(self, g: Id) -> Pair | None:
         """The number that the value is, if it is one."""
-        if g not in self._numbers:
+        plain = int(g)  # what is remembered holds nothing, and is forgotten where values are let go
+        if plain not in self._numbers:
             words = self._call("as_number", g)
             first = next(words)
             if len(self._numbers) >= _MOST_NUMBERS:
                 self._numbers.clear()
-            self._numbers[g] = None if first == "-" else (int(first, 16), _integer(words))
-        return self._numbers[g]
+            self._numbers[plain] = None if first == "-" else (int(first, 16), _integer(words))
+        return self._numbers[plain]
 
     def as_number_up_star(self, g: Id) -> tuple[int, int, int, int] | None:
         """``(n, e, up, star)`` where the value is number + ups + star."""
@@ -93,7 +103,7 @@ class WasmKernel:
 
     def birthday(self, g: Id) -> int:
         """The day on which the value is born."""
-        return self._id("birthday", g)
+        return _integer(self._call("birthday", g))
 
     # -- algebra ---------------------------------------------------------------------------------
     def add(self, g: Id, h: Id) -> Id:
@@ -162,24 +172,24 @@ class WasmKernel:
 
     def atomic_weight(self, g: Id) -> Id | None:
         """The atomic weight, where there is one."""
-        return _maybe(self._call("atomic_weight", g))
+        return self._maybe_id(self._call("atomic_weight", g))
 
     # -- games on boards -------------------------------------------------------------------------
     def clobber(self, rows: int, columns: int, left: int, right: int) -> Id | None:
         """Clobber with stones of Left and of Right on these squares."""
-        return _maybe(self._call("clobber", rows, columns, left, right))
+        return self._maybe_id(self._call("clobber", rows, columns, left, right))
 
     def domineering(self, rows: int, columns: int, blocked: int) -> Id | None:
         """Domineering without the ``blocked`` squares."""
-        return _maybe(self._call("domineering", rows, columns, blocked))
+        return self._maybe_id(self._call("domineering", rows, columns, blocked))
 
     def map_coloring(self, snort: bool, near: Sequence[int], left: int, right: int) -> Id | None:
         """Col, or Snort."""
-        return _maybe(self._call("map_coloring", int(snort), list(near), left, right))
+        return self._maybe_id(self._call("map_coloring", int(snort), list(near), left, right))
 
     def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> Id | None:
         """One strip of Toads and Frogs."""
-        return _maybe(self._call("toads_and_frogs", squares, toads, frogs))
+        return self._maybe_id(self._call("toads_and_frogs", squares, toads, frogs))
 
     # -- Hackenbush on graphs --------------------------------------------------------------------
     def hackenbush_blue_red(
@@ -222,7 +232,7 @@ class WasmKernel:
         hanging = (len(hung), *(word for pair in hung for word in pair))
         limits = (max_nodes, _microseconds(max_seconds), max_bytes)
         words = self._search("mixed", progress, *graph, *hanging, *limits, int(number_search))
-        value, first = _maybe(words), next(words)
+        value, first = self._maybe_id(words), next(words)
         bounds = None if first == "-" else ((int(first, 16), _integer(words)), _pair(words))
         stopped = next(words)
         counters = {name: _integer(words) for name in ("nodes", "cores", "bytes", "steps")}
@@ -267,12 +277,13 @@ class WasmKernel:
         """There is one thread, so nothing is under way that could be cancelled."""
 
     def clear(self) -> None:
-        """Drop the memo tables."""
+        """Drop the memo tables, and the values that nobody holds."""
         self._call("clear")
+        self._sweep()
 
-    def bound(self, entries: int | None) -> None:
-        """Let every memo table have about so many entries."""
-        self._call("bound", entries)
+    def bound(self, entries: int | None, value_bytes: int | None) -> None:
+        """Let every memo table have about so many entries, and the values about so many bytes."""
+        self._call("bound", entries, value_bytes)
 
     def counters(self) -> dict[str, int]:
         """How much there is in the tables."""
@@ -280,13 +291,33 @@ class WasmKernel:
         return {name: _integer(words) for name in _COUNTERS}
 
     # -- one call --------------------------------------------------------------------------------
-    def _id(self, operation: str, *arguments: Any) -> int:
-        return _integer(self._call(operation, *arguments))
+    def _hold(self, id: int) -> Id:
+        return self._holdings.hold(id) if id & _IN_TABLES else id
 
-    def _ids(self, operation: str, *arguments: Any) -> list[int]:
-        return [int(word, 16) for word in self._call(operation, *arguments)]
+    def _id(self, operation: str, *arguments: Any) -> Id:
+        return self._hold(_integer(self._call(operation, *arguments)))
+
+    def _ids(self, operation: str, *arguments: Any) -> list[Id]:
+        return [self._hold(int(word, 16)) for word in self._call(operation, *arguments)]
+
+    def _maybe_id(self, words: Iterator[str]) -> Id | None:
+        first = next(words)
+        return None if first == "-" else self._hold(int(first, 16))
+
+    def _held_list(self, words: Iterator[str]) -> list[Id]:
+        return [self._hold(_integer(words)) for _ in range(_integer(words))]
+
+    def _sweep(self) -> None:
+        """Let go of the values that nobody holds, unless a search is under way, which has ids of its own."""
+        held = None if self._tell is not None else self._holdings.ids()
+        if held is not None:
+            self._is_crowded = False
+            self._numbers.clear()
+            self._call("sweep", held)
 
     def _call(self, operation: str, *arguments: Any) -> Iterator[str]:
+        if self._is_crowded:
+            self._sweep()
         allowance = Allowance()
         seconds = None if allowance.deadline is None else allowance.deadline - monotonic()
         # An operation may have gone beyond its limit by a few steps before it was stopped.
@@ -295,7 +326,8 @@ class WasmKernel:
         for argument in arguments:
             line.extend(map(_word, [len(argument), *argument]) if type(argument) is list else [_word(argument)])
         kind, *words = self._send(" ".join(line)).split()
-        if kind != "ok":
+        self._is_crowded = kind == "crowded"
+        if kind not in ("ok", "crowded"):
             _raise(kind, words, allowance)
         allowance.charge(int(words[0], 16))
         answer = iter(words)
@@ -364,17 +396,8 @@ def _integer(words: Iterator[str]) -> int:
     return int(next(words), 16)
 
 
-def _maybe(words: Iterator[str]) -> int | None:
-    first = next(words)
-    return None if first == "-" else int(first, 16)
-
-
 def _pair(words: Iterator[str]) -> Pair:
     return _integer(words), _integer(words)
-
-
-def _list(words: Iterator[str]) -> list[int]:
-    return [_integer(words) for _ in range(_integer(words))]
 
 
 def _wall(words: Iterator[str]) -> Wall:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 
+from colonnade._kernel.protocol import Id
 from colonnade.census.table import Kind, Row
 from colonnade.errors import UnsupportedError
 from colonnade.games.value import Value, value_of
@@ -70,7 +71,7 @@ class Family:
         name: str,
         description: str,
         parts: Callable[[int], Iterable[str]],
-        values: Callable[[str], Iterable[tuple[str, int]]],
+        values: Callable[[str], Iterable[tuple[str, Id]]],
         items: Callable[[str], int] | None = None,
     ) -> Family:
         """The family whose enumerator gives the text of every position with the kernel's name for its value."""
@@ -96,13 +97,13 @@ def row_of_position(position: Position) -> Row:
     return row_of_value(value, position=str(position))
 
 
-def rows_of_values(named: Iterable[tuple[str, int]]) -> Iterator[Row]:
+def rows_of_values(named: Iterable[tuple[str, Id]]) -> Iterator[Row]:
     """Rows like those of ``row_of_position``, for many positions with few values: each is described once.
 
     >>> list(rows_of_values([("", Value(0).id)]))
     [{'position': '', 'value': '0', 'outcome': 'P', 'birthday': 0}]
     """
-    described: dict[int, tuple[str, str, int]] = {}
+    described: dict[Id, tuple[str, str, int]] = {}
     for position, id in named:
         known = described.get(id)
         if known is None:

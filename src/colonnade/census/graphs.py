@@ -17,6 +17,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.census.trees import Named
 
 Edge = tuple[int, int]
@@ -96,13 +97,13 @@ class Graphs:
         return text, self._value(tails, heads, "".join(letters).encode())
 
 
-def _blue_red_value(tails: tuple[int, ...], heads: tuple[int, ...], colors: bytes) -> int:
+def _blue_red_value(tails: tuple[int, ...], heads: tuple[int, ...], colors: bytes) -> Id:
     number, other, stopped, _ = KERNEL.hackenbush_blue_red(tails, heads, colors)
     assert number == other, stopped
     return KERNEL.number(*number)
 
 
-def _mixed_value(tails: tuple[int, ...], heads: tuple[int, ...], colors: bytes) -> int:
+def _mixed_value(tails: tuple[int, ...], heads: tuple[int, ...], colors: bytes) -> Id:
     value, _, stopped, _ = KERNEL.hackenbush_mixed(tails, heads, colors)
     assert value is not None, stopped
     return value

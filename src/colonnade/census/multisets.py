@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 
 _PAIRS = 10**5
 """How many sums the kernel is asked for at a time."""
@@ -88,7 +89,7 @@ class ValueMultisets(Multisets):
 
     zero = KERNEL.number(0, 0)
 
-    def multiple(self, value: int, times: int) -> int:
+    def multiple(self, value: Id, times: int) -> Id:
         return KERNEL.multiple(value, times)
 
     def sums(self, first: Counts, second: Counts) -> Iterator[tuple[int, int]]:

@@ -12,6 +12,7 @@ from math import comb, prod
 from typing import NamedTuple
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.census.trees import rank_parts
 
 _COLORS = "BR"
@@ -38,7 +39,7 @@ class Spider(NamedTuple):
         height = len(self.legs[0])
         return height > 1 and all(len(leg) == height and leg[0] != leg[1] for leg in self.legs)
 
-    def value(self) -> int:
+    def value(self) -> Id:
         """The kernel's name for the value, by a search."""
         tails: list[int] = []
         heads: list[int] = []

@@ -14,8 +14,9 @@ from itertools import islice, product
 from math import comb
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 
-Named = tuple[str, int]
+Named = tuple[str, Id]
 """The text of a position, and the kernel's name for its value."""
 
 BLOCK = 200_000
@@ -224,11 +225,11 @@ def _planted_text(color: str, above: str) -> str:
     return f"{color}({above.replace(', ', ',')})" if ", " in above else color + above
 
 
-def _planted_id(color: str, above: int) -> int:
+def _planted_id(color: str, above: Id) -> Id:
     """An edge with what stands on it: the ordinal sum of 1, -1 or ``*`` and that."""
     return _trunk_id(color, _ZERO, above)
 
 
-def _trunk_id(color: str, left_of_it: int, above: int) -> int:
+def _trunk_id(color: str, left_of_it: Id, above: Id) -> Id:
     option = (left_of_it,)
     return KERNEL.ordinal(option if color in "BG" else (), option if color in "RG" else (), above)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, TypeVar
 from weakref import WeakValueDictionary
 
+from colonnade._kernel.protocol import Id
 from colonnade.budget import look
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value
@@ -51,7 +52,7 @@ class Form:
     is_canonical: bool
 
     _literal: ClassVar[WeakValueDictionary[tuple[frozenset[Form], frozenset[Form]], Form]] = WeakValueDictionary()
-    _canonical: ClassVar[WeakValueDictionary[int, Form]] = WeakValueDictionary()
+    _canonical: ClassVar[WeakValueDictionary[Id, Form]] = WeakValueDictionary()
 
     def __new__(cls, left: Iterable[Form] = (), right: Iterable[Form] = ()) -> Form:
         lefts, rights = tuple(dict.fromkeys(left)), tuple(dict.fromkeys(right))

@@ -14,6 +14,7 @@ from itertools import compress, count
 from operator import ne
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.budget import look
 from colonnade.dyadic import Dyadic, write_integer
 from colonnade.games.form import Form, below
@@ -52,7 +53,7 @@ _LATEST = 40  # the last birthday up to which an uptimal is recognised under a n
 class Name:
     """A name before it is written: a row of texts and of further names."""
 
-    of: int | Form
+    of: Id | Form
     """The kernel's id of the value, or the literal form: equal for equal names, whatever their text."""
     pieces: tuple[str | Name, ...]
     length: int
@@ -61,9 +62,9 @@ class Name:
     left: tuple[Name, ...] = ()
     """The Left options in the order in which they print, where the value has no expansion."""
     right: tuple[Name, ...] = ()
-    left_of: tuple[int | Form, ...] = ()
+    left_of: tuple[Id | Form, ...] = ()
     """What the Left options are names of."""
-    right_of: tuple[int | Form, ...] = ()
+    right_of: tuple[Id | Form, ...] = ()
     bars: int = 0
     """How many bars its outermost split shows, where it is written in braces."""
 
@@ -85,12 +86,12 @@ class _Namer:
 
     def __init__(self, style: Style) -> None:
         self.style = style
-        self._names: dict[int, Name] = {}
-        self._before: dict[tuple[int | Form, int | Form], bool] = {}
+        self._names: dict[Id, Name] = {}
+        self._before: dict[tuple[Id | Form, Id | Form], bool] = {}
         self._compared = 0
         self.sort_key = cmp_to_key(self._compare)
 
-    def name(self, id: int) -> Name:
+    def name(self, id: Id) -> Name:
         if len(self._names) + len(self._before) > _MEMO_LIMIT:
             self._names.clear()
             self._before.clear()
@@ -117,12 +118,12 @@ class _Namer:
             self._names[current] = self._compose(current, left, right, tiny)
         return self._names[id]
 
-    def _glued(self, id: int, number: Dyadic, up: int, star: int) -> Name:
+    def _glued(self, id: Id, number: Dyadic, up: int, star: int) -> Name:
         style = self.style
         text = (style.number(number) if number or not (up or star) else "") + style.ups(up) + style.star(star)
         return Name(id, (text,), len(text), Expansion(number, (up,) if up else (), star))
 
-    def _compose(self, id: int, left: list[int], right: list[int], tiny: _Tiny | None) -> Name:
+    def _compose(self, id: Id, left: list[Id], right: list[Id], tiny: _Tiny | None) -> Name:
         lefts, rights = [self._names[x] for x in left], [self._names[x] for x in right]
         expansion = _expansion(id, lefts, rights)
         if expansion is not None and (expansion.power or expansion.partial_sum):
@@ -139,7 +140,7 @@ class _Namer:
             pieces, bars = self.braces(lefts, rights)
         return self.joined(id, pieces, lefts, rights, bars=bars, expansion=expansion)
 
-    def _unit(self, id: int, expansion: Expansion) -> Name:
+    def _unit(self, id: Id, expansion: Expansion) -> Name:
         style = self.style
         text = style.number(expansion.number) if expansion.number else ""
         text += style.power(expansion.power) if expansion.power else style.partial_sum(expansion.partial_sum)
@@ -188,7 +189,7 @@ class _Namer:
 
     def joined(
         self,
-        of: int | Form,
+        of: Id | Form,
         pieces: _Pieces,
         left: Sequence[Name],
         right: Sequence[Name],
@@ -214,7 +215,7 @@ class _Namer:
         self._compared += 1
         if not self._compared % _LOOK_AFTER_COMPARING:
             look()
-        path: list[tuple[int | Form, int | Form]] = []
+        path: list[tuple[Id | Form, Id | Form]] = []
         while True:
             pair = first.of, second.of
             answer = self._before.get(pair)
@@ -232,7 +233,7 @@ class _Namer:
 
 
 _Pieces = tuple[str | Name, ...]
-_Tiny = tuple[Dyadic, int, bool]
+_Tiny = tuple[Dyadic, Id, bool]
 """Number, id of the subscript, whether it is a miny."""
 
 
@@ -273,7 +274,7 @@ def _is_compact(expansion: Expansion | None) -> bool:
     return expansion is not None and (expansion.kind < 2 or not (expansion.number or expansion.nimber))
 
 
-def _expansion(id: int, left: Sequence[Name], right: Sequence[Name]) -> Expansion | None:
+def _expansion(id: Id, left: Sequence[Name], right: Sequence[Name]) -> Expansion | None:
     """The number plus uptimal plus nimber that a value is; its options are of that kind too."""
     options = [[x.expansion for x in side if x.expansion is not None] for side in (left, right)]
     if len(options[0]) != len(left) or len(options[1]) != len(right):
@@ -284,7 +285,7 @@ def _expansion(id: int, left: Sequence[Name], right: Sequence[Name]) -> Expansio
     return found
 
 
-def _with_nimber(id: int) -> Expansion | None:
+def _with_nimber(id: Id) -> Expansion | None:
     """An expansion with a nimber beyond ``*``, whose options no theorem lists."""
     parts = recognise(value_of(id))
     if parts is None:
@@ -297,7 +298,7 @@ def _with_nimber(id: int) -> Expansion | None:
     return Expansion(parts.number, digits, parts.nimber)
 
 
-def _tiny(left: list[int], right: list[int]) -> _Tiny | None:
+def _tiny(left: list[Id], right: list[Id]) -> _Tiny | None:
     """``x + tiny(G)`` is ``{x || x | x - G}``; it is called so where the mean of ``G`` is positive."""
     if len(left) != 1 or len(right) != 1:
         return None
@@ -310,7 +311,7 @@ def _tiny(left: list[int], right: list[int]) -> _Tiny | None:
     return Dyadic(*number), KERNEL.add(left[0], KERNEL.negate(threats[0])), False
 
 
-def _miny(left: list[int], right: list[int]) -> _Tiny | None:
+def _miny(left: list[Id], right: list[Id]) -> _Tiny | None:
     if len(left) != 1 or len(right) != 1 or KERNEL.as_number(right[0]) is None:
         return None
     mirrored = _tiny([KERNEL.negate(right[0])], [KERNEL.negate(left[0])])

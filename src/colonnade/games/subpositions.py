@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.budget import look
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, option_ids, value_of
 
 _LOOK_EVERY = 512
 T = TypeVar("T")
-Id = int
 
 WALK_LIMIT = 1_000_000
 """How many options a walk looks at before it gives up; the nimber ``*1000`` alone has that many."""

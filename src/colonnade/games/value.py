@@ -9,6 +9,7 @@ from numbers import Rational
 from typing import TYPE_CHECKING, TypeAlias
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.dyadic import NUMBER_FORMATS, Dyadic
 from colonnade.errors import BudgetExceededError
 from colonnade.players import Outcome
@@ -48,8 +49,8 @@ class Value:
 
     __slots__ = ("id",)
 
-    id: int
-    """The kernel's id: an int of this process, equal for equal values."""
+    id: Id
+    """The kernel's id: of this process alone, equal for equal values. Who has the id holds the value."""
 
     def __new__(cls, game: Game) -> Value:
         if isinstance(game, Value):
@@ -322,7 +323,7 @@ class Value:
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Value):
-            return self.id == other.id
+            return self.id == other.id  # type: ignore[no-any-return]
         if isinstance(other, Dyadic | Fraction | int):
             number = self.number
             return number is not None and number == other
@@ -365,7 +366,7 @@ class Value:
         return self != other and self >= other
 
     def __bool__(self) -> bool:
-        return self.id != KERNEL.number(0, 0)
+        return self.id != KERNEL.number(0, 0)  # type: ignore[no-any-return]
 
     # -- text ------------------------------------------------------------------------------------
 
@@ -389,7 +390,7 @@ _new = object.__new__
 _set_id = Value.__dict__["id"].__set__
 
 
-def value_of(id: int) -> Value:
+def value_of(id: Id) -> Value:
     """The value that the kernel knows by this id."""
     value = _new(Value)
     _set_id(value, id)
@@ -400,7 +401,7 @@ OPTIONS_LIMIT = 10_000_000
 """How many options of a nimber are looked at; memory has no room for many more."""
 
 
-def option_ids(id: int) -> tuple[list[int], list[int]]:
+def option_ids(id: Id) -> tuple[list[Id], list[Id]]:
     """The Left and Right options of a canonical form, as kernel ids; ``BudgetExceededError`` where a nimber has too
     many of them."""
     parts = KERNEL.as_number_up_star(id)

@@ -19,6 +19,12 @@ pub enum Dyadic {
 
 pub(crate) const SMALL_BITS: u32 = 62;
 
+impl Default for Dyadic {
+    fn default() -> Dyadic {
+        Dyadic::ZERO
+    }
+}
+
 impl Dyadic {
     pub const ZERO: Dyadic = Dyadic::Small { numerator: 0, exponent: 0 };
 

@@ -4,11 +4,11 @@
 use std::sync::PoisonError;
 
 use colonnade_core::boards::{Board, Boards, Clobber, Grid, Keep, Map, Search, Toads};
-use colonnade_core::games::Kernel;
+use colonnade_core::games::{Id, Kernel};
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::games::{Fault, NativeKernel};
+use crate::games::{Answer, Fault, NativeKernel};
 
 /// A set of places; `None` where it reaches beyond the 64 that fit into a word.
 struct Places(Option<u64>);
@@ -30,12 +30,13 @@ impl NativeKernel {
     fn search(
         &self,
         py: Python<'_>,
-        mut work: impl FnMut(&mut Kernel, &mut Boards) -> Result<u64, Fault> + Send,
-    ) -> PyResult<Option<u64>> {
+        mut work: impl FnMut(&mut Kernel, &mut Boards) -> Result<Id, Fault> + Send,
+    ) -> PyResult<Option<Answer>> {
         // The boards are only ever locked with the kernel, so whoever has the kernel has them too.
         let found = self.run(py, |kernel| {
             let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
-            work(kernel, &mut boards)
+            let value = work(kernel, &mut boards)?;
+            Ok(Answer::new(kernel, value))
         });
         found.map(Some)
     }
@@ -44,27 +45,32 @@ impl NativeKernel {
 #[pymethods]
 impl NativeKernel {
     /// Clobber with stones of Left and of Right on these squares.
-    fn clobber(&self, py: Python<'_>, rows: u32, columns: u32, left: Places, right: Places) -> PyResult<Option<u64>> {
+    fn clobber(
+        &self,
+        py: Python<'_>,
+        rows: u32,
+        columns: u32,
+        left: Places,
+        right: Places,
+    ) -> PyResult<Option<Answer>> {
         let (Some(grid), Some(left), Some(right)) = (Grid::new(rows, columns), left.0, right.0) else {
             return Ok(None);
         };
         inside(left | right, rows * columns)?;
         apart(left, right)?;
         let stones = (grid.guarded(left), grid.guarded(right));
-        self.search(py, |kernel, boards| {
-            Ok(Search::new(Clobber { grid }, &mut boards.clobber).value(kernel, stones)?.0)
-        })
+        self.search(py, |kernel, boards| Ok(Search::new(Clobber { grid }, &mut boards.clobber).value(kernel, stones)?))
     }
 
     /// Domineering without these squares.
-    fn domineering(&self, py: Python<'_>, rows: u32, columns: u32, blocked: Places) -> PyResult<Option<u64>> {
+    fn domineering(&self, py: Python<'_>, rows: u32, columns: u32, blocked: Places) -> PyResult<Option<Answer>> {
         let (Some(blocked), Some(squares)) = (blocked.0, rows.checked_mul(columns).filter(|&squares| squares <= 64))
         else {
             return Ok(None);
         };
         inside(blocked, squares)?;
         let board = Board::new(rows, columns, blocked).expect("at most 64 squares");
-        self.search(py, |kernel, boards| Ok(boards.domineering.value(kernel, board)?.0))
+        self.search(py, |kernel, boards| Ok(boards.domineering.value(kernel, board)?))
     }
 
     /// Col (or Snort) on the map with these neighbors, with the regions that Left and that Right may paint.
@@ -76,7 +82,7 @@ impl NativeKernel {
         near: Vec<Places>,
         left: Places,
         right: Places,
-    ) -> PyResult<Option<u64>> {
+    ) -> PyResult<Option<Answer>> {
         let near: Option<Vec<u64>> = near.into_iter().map(|places| places.0).collect();
         let (Some(near), Some(left), Some(right)) = (near.filter(|near| near.len() <= 64), left.0, right.0) else {
             return Ok(None);
@@ -85,17 +91,17 @@ impl NativeKernel {
         let keep = if snort { Keep::Opponent } else { Keep::Painter };
         self.search(py, |kernel, boards| {
             let mut search = Search::new(Map { keep, near: near.clone() }, &mut boards.maps);
-            Ok(search.value(kernel, (left, right))?.0)
+            Ok(search.value(kernel, (left, right))?)
         })
     }
 
     /// One strip of Toads and Frogs.
-    fn toads_and_frogs(&self, py: Python<'_>, squares: u32, toads: Places, frogs: Places) -> PyResult<Option<u64>> {
+    fn toads_and_frogs(&self, py: Python<'_>, squares: u32, toads: Places, frogs: Places) -> PyResult<Option<Answer>> {
         let (Some(toads), Some(frogs), 1..=64) = (toads.0, frogs.0, squares) else { return Ok(None) };
         inside(toads | frogs, squares)?;
         apart(toads, frogs)?;
         self.search(py, |kernel, boards| {
-            Ok(Search::new(Toads { squares }, &mut boards.toads).value(kernel, (toads, frogs))?.0)
+            Ok(Search::new(Toads { squares }, &mut boards.toads).value(kernel, (toads, frogs))?)
         })
     }
 }

@@ -3,6 +3,7 @@
 //! Work that turns out brief is done under the GIL; long work starts over without it, so other
 //! threads run and may cancel. The lock is never waited for with the GIL held.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError, TryLockError};
 
 use colonnade_core::boards::Boards;
@@ -15,11 +16,13 @@ use pyo3::types::{PyBytes, PyDict};
 
 mod arguments;
 mod fault;
+mod held;
 mod integers;
 
 pub(crate) use arguments::Name;
-use arguments::{Exponent, Ids, Pairs, Sides};
+use arguments::{Exponent, Ids, ManySides, Pairs, Sides};
 pub(crate) use fault::Fault;
+pub(crate) use held::{Answer, HeldId};
 use integers::{Pair, UpStarName, Whole};
 
 use crate::limits::{self, Force, KernelLimit, LimitsInForce, Raised, is_asking, watch};
@@ -44,11 +47,32 @@ fn not_within(_: Python<'_>) -> PyResult<()> {
 #[derive(Default)]
 pub struct NativeKernel {
     kernel: Mutex<Kernel>,
+    /// Searches under way that have ids which nobody else holds.
+    searches: AtomicUsize,
     pub(crate) boards: Mutex<Boards>,
     pub(crate) cancel: Cancel,
 }
 
+/// A search that has ids of its own: no value is let go while it is under way.
+pub(crate) struct OwnIds<'a>(&'a NativeKernel);
+
+impl Drop for OwnIds<'_> {
+    fn drop(&mut self) {
+        self.0.searches.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
 impl NativeKernel {
+    /// Lets go of the values that nobody holds. The kernel is locked and at rest; whoever waits for it holds the ids that
+    /// it was given.
+    #[cold]
+    fn sweep(&self, kernel: &mut Kernel) {
+        if self.searches.load(Ordering::SeqCst) == 0 {
+            kernel.sweep(kernel.held());
+            self.boards.lock().unwrap_or_else(PoisonError::into_inner).retain(|id| kernel.is_valid(id));
+        }
+    }
+
     /// Does `work` briefly under the GIL, or without it if it proves long or the kernel is busy.
     pub(crate) fn run<T: Send>(
         &self,
@@ -62,6 +86,9 @@ impl NativeKernel {
             Err(TryLockError::WouldBlock) => None,
         };
         if let Some(mut kernel) = brief {
+            if kernel.is_crowded() {
+                self.sweep(&mut kernel);
+            }
             kernel.meter().begin_brief(force.as_ref().map(Force::left));
             let outcome = work(&mut kernel);
             if let Some(force) = &force {
@@ -95,6 +122,9 @@ impl NativeKernel {
                 let left = force.as_ref().map_or_else(Limits::default, Force::left);
                 let limits = Limits { ticket: ticket.clone(), watch: watch.clone(), ..left };
                 let mut kernel = lock_within(&self.kernel, &limits).map_err(|halt| (Fault::Halt(halt), 0))?;
+                if kernel.is_crowded() {
+                    self.sweep(&mut kernel);
+                }
                 kernel.meter().begin(limits);
                 let outcome = work(&mut kernel);
                 let spent = kernel.meter().spent();
@@ -117,10 +147,13 @@ impl NativeKernel {
         Ok((force.as_ref().map_or_else(Limits::default, Force::left), force))
     }
 
-    /// The kernel for work that locks it piece by piece; `ids` must be of this kernel.
-    pub(crate) fn shared(&self, py: Python<'_>, ids: &[Id]) -> PyResult<&Mutex<Kernel>> {
+    /// The kernel for work that locks it piece by piece, with ids of its own until the second is dropped; `ids` must be of
+    /// this kernel.
+    pub(crate) fn shared(&self, py: Python<'_>, ids: &[Id]) -> PyResult<(&Mutex<Kernel>, OwnIds<'_>)> {
+        self.searches.fetch_add(1, Ordering::SeqCst);
+        let own = OwnIds(self);
         self.run(py, |kernel| guarded(kernel, ids))?;
-        Ok(&self.kernel)
+        Ok((&self.kernel, own))
     }
 
     /// Waits for the kernel as long as it takes.
@@ -142,8 +175,11 @@ impl NativeKernel {
 
     // -- making values
 
-    fn number(&self, py: Python<'_>, numerator: Whole, exponent: Exponent) -> PyResult<u64> {
-        self.run(py, |kernel| Ok(number(kernel, &numerator, exponent).0))
+    fn number(&self, py: Python<'_>, numerator: Whole, exponent: Exponent) -> PyResult<Answer> {
+        self.run(py, |kernel| {
+            let number = number(kernel, &numerator, exponent);
+            Ok(Answer::new(kernel, number))
+        })
     }
 
     fn number_up_star(
@@ -153,30 +189,29 @@ impl NativeKernel {
         exponent: Exponent,
         up: Whole,
         star: Whole,
-    ) -> PyResult<u64> {
+    ) -> PyResult<Answer> {
         let star = star.into_natural().ok_or_else(|| PyValueError::new_err("a nimber is not negative"))?;
         self.run(py, |kernel| {
             let number = number(kernel, &numerator, exponent);
-            Ok(kernel.number_up_star(number, up.to_big(), star.clone()).0)
+            let made = kernel.number_up_star(number, up.to_big(), star.clone());
+            Ok(Answer::new(kernel, made))
         })
     }
 
-    fn make(&self, py: Python<'_>, left: &Bound<'_, PyAny>, right: &Bound<'_, PyAny>) -> PyResult<u64> {
+    fn make(&self, py: Python<'_>, left: &Bound<'_, PyAny>, right: &Bound<'_, PyAny>) -> PyResult<Answer> {
         let sides = Sides::read(left, right)?;
-        self.run(py, |kernel| made(kernel, &sides))
+        self.run(py, |kernel| {
+            let made = made(kernel, &sides)?;
+            Ok(Answer::new(kernel, made))
+        })
     }
 
-    fn make_many(&self, py: Python<'_>, pairs: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
-        let sides = |pair: PyResult<Bound<'_, PyAny>>| {
-            let (left, right): (Bound<'_, PyAny>, Bound<'_, PyAny>) = pair?.extract()?;
-            Sides::read(&left, &right)
-        };
-        let pairs = pairs.try_iter()?.map(sides).collect::<PyResult<Vec<Sides>>>()?;
+    fn make_many(&self, py: Python<'_>, pairs: ManySides) -> PyResult<Vec<Answer>> {
         self.run(py, |kernel| {
-            let each = pairs.iter().map(|sides| {
+            let each = pairs.sides.iter().map(|sides| {
                 let made = made(kernel, sides)?;
                 kernel.trim();
-                Ok(made)
+                Ok(Answer::new(kernel, made))
             });
             each.collect()
         })
@@ -184,20 +219,20 @@ impl NativeKernel {
 
     // -- looking at values
 
-    fn left_options(&self, py: Python<'_>, g: Name) -> PyResult<Vec<u64>> {
-        Ok(names(self.options(py, g)?.0))
+    fn left_options(&self, py: Python<'_>, g: Name) -> PyResult<Vec<Answer>> {
+        Ok(self.options(py, g)?.0)
     }
 
-    fn right_options(&self, py: Python<'_>, g: Name) -> PyResult<Vec<u64>> {
-        Ok(names(self.options(py, g)?.1))
+    fn right_options(&self, py: Python<'_>, g: Name) -> PyResult<Vec<Answer>> {
+        Ok(self.options(py, g)?.1)
     }
 
-    fn options_many(&self, py: Python<'_>, ids: Ids) -> PyResult<Vec<(Vec<u64>, Vec<u64>)>> {
+    fn options_many(&self, py: Python<'_>, ids: Ids) -> PyResult<Vec<(Vec<Answer>, Vec<Answer>)>> {
         self.run(py, |kernel| {
-            guarded(kernel, &ids.0)?;
-            let each = ids.0.iter().map(|&g| {
+            guarded(kernel, &ids.ids)?;
+            let each = ids.ids.iter().map(|&g| {
                 let (left, right) = kernel.options(g)?;
-                Ok((names(left), names(right)))
+                Ok((Answer::all(kernel, left), Answer::all(kernel, right)))
             });
             each.collect()
         })
@@ -227,52 +262,57 @@ impl NativeKernel {
 
     // -- algebra
 
-    fn add(&self, py: Python<'_>, g: Name, h: Name) -> PyResult<u64> {
+    fn add(&self, py: Python<'_>, g: Name, h: Name) -> PyResult<Answer> {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0, h.0])?;
-            Ok(kernel.add(g.0, h.0)?.0)
+            let answer = kernel.add(g.0, h.0)?;
+            Ok(Answer::new(kernel, answer))
         })
     }
 
-    fn add_many(&self, py: Python<'_>, pairs: Pairs) -> PyResult<Vec<u64>> {
+    fn add_many(&self, py: Python<'_>, pairs: Pairs) -> PyResult<Vec<Answer>> {
         self.run(py, |kernel| {
-            let each = pairs.0.iter().map(|&(g, h)| {
+            let each = pairs.pairs.iter().map(|&(g, h)| {
                 guarded(kernel, &[g, h])?;
-                let sum = kernel.add(g, h)?.0;
+                let sum = kernel.add(g, h)?;
                 kernel.trim();
-                Ok(sum)
+                Ok(Answer::new(kernel, sum))
             });
             each.collect()
         })
     }
 
-    fn sum(&self, py: Python<'_>, ids: Ids) -> PyResult<u64> {
+    fn sum(&self, py: Python<'_>, ids: Ids) -> PyResult<Answer> {
         self.run(py, |kernel| {
-            guarded(kernel, &ids.0)?;
-            Ok(kernel.sum(&ids.0)?.0)
+            guarded(kernel, &ids.ids)?;
+            let answer = kernel.sum(&ids.ids)?;
+            Ok(Answer::new(kernel, answer))
         })
     }
 
-    fn negate(&self, py: Python<'_>, g: Name) -> PyResult<u64> {
+    fn negate(&self, py: Python<'_>, g: Name) -> PyResult<Answer> {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
-            Ok(kernel.negate(g.0)?.0)
+            let answer = kernel.negate(g.0)?;
+            Ok(Answer::new(kernel, answer))
         })
     }
 
-    fn multiple(&self, py: Python<'_>, g: Name, n: Whole) -> PyResult<u64> {
+    fn multiple(&self, py: Python<'_>, g: Name, n: Whole) -> PyResult<Answer> {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
-            Ok(kernel.multiple(g.0, &n.to_big())?.0)
+            let answer = kernel.multiple(g.0, &n.to_big())?;
+            Ok(Answer::new(kernel, answer))
         })
     }
 
-    fn ordinal(&self, py: Python<'_>, left: Ids, right: Ids, h: Name) -> PyResult<u64> {
+    fn ordinal(&self, py: Python<'_>, left: Ids, right: Ids, h: Name) -> PyResult<Answer> {
         self.run(py, |kernel| {
-            guarded(kernel, &left.0)?;
-            guarded(kernel, &right.0)?;
+            guarded(kernel, &left.ids)?;
+            guarded(kernel, &right.ids)?;
             guarded(kernel, &[h.0])?;
-            Ok(kernel.ordinal(&left.0, &right.0, h.0)?.0)
+            let answer = kernel.ordinal(&left.ids, &right.ids, h.0)?;
+            Ok(Answer::new(kernel, answer))
         })
     }
 
@@ -285,7 +325,7 @@ impl NativeKernel {
 
     fn le_pairs<'py>(&self, py: Python<'py>, pairs: Pairs) -> PyResult<Bound<'py, PyBytes>> {
         let answers: Vec<u8> = self.run(py, |kernel| {
-            let each = pairs.0.iter().map(|&(g, h)| {
+            let each = pairs.pairs.iter().map(|&(g, h)| {
                 guarded(kernel, &[g, h])?;
                 let answer = u8::from(kernel.le(g, h)?);
                 kernel.trim();
@@ -298,10 +338,10 @@ impl NativeKernel {
 
     fn le_table<'py>(&self, py: Python<'py>, ids: Ids) -> PyResult<Bound<'py, PyBytes>> {
         let table = self.run(py, |kernel| {
-            guarded(kernel, &ids.0)?;
-            let mut table = Vec::with_capacity(ids.0.len() * ids.0.len());
-            for &g in &ids.0 {
-                for &h in &ids.0 {
+            guarded(kernel, &ids.ids)?;
+            let mut table = Vec::with_capacity(ids.ids.len() * ids.ids.len());
+            for &g in &ids.ids {
+                for &h in &ids.ids {
                     table.push(u8::from(kernel.le(g, h)?));
                     kernel.trim();
                 }
@@ -339,10 +379,10 @@ impl NativeKernel {
     }
 
     fn mean_temperature_many(&self, py: Python<'_>, ids: Ids) -> PyResult<Vec<(Pair, Pair)>> {
-        self.run(py, |kernel| ids.0.iter().map(|&g| mean_temperature(kernel, g)).collect())
+        self.run(py, |kernel| ids.ids.iter().map(|&g| mean_temperature(kernel, g)).collect())
     }
 
-    fn cool(&self, py: Python<'_>, g: Name, t: (Whole, Exponent)) -> PyResult<u64> {
+    fn cool(&self, py: Python<'_>, g: Name, t: (Whole, Exponent)) -> PyResult<Answer> {
         let (numerator, exponent) = (t.0.to_big(), t.1);
         if numerator <= -(BigInt::from(1) << exponent.0) {
             return Err(PyValueError::new_err("games are cooled by more than -1"));
@@ -350,30 +390,37 @@ impl NativeKernel {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
             let t = number(kernel, &t.0, exponent).off();
-            Ok(kernel.cool(g.0, t)?.0)
+            let answer = kernel.cool(g.0, t)?;
+            Ok(Answer::new(kernel, answer))
         })
     }
 
-    fn reduced(&self, py: Python<'_>, g: Name) -> PyResult<u64> {
+    fn reduced(&self, py: Python<'_>, g: Name) -> PyResult<Answer> {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
-            Ok(kernel.reduced(g.0)?.0)
+            let answer = kernel.reduced(g.0)?;
+            Ok(Answer::new(kernel, answer))
         })
     }
 
-    fn atomic_weight(&self, py: Python<'_>, g: Name) -> PyResult<Option<u64>> {
+    fn atomic_weight(&self, py: Python<'_>, g: Name) -> PyResult<Option<Answer>> {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
-            Ok(kernel.atomic_weight(g.0)?.map(|weight| weight.0))
+            let weight = kernel.atomic_weight(g.0)?;
+            Ok(weight.map(|weight| Answer::new(kernel, weight)))
         })
     }
 
     // -- housekeeping
 
-    #[pyo3(signature = (entries))]
-    fn bound(&self, py: Python<'_>, entries: Option<usize>) -> PyResult<()> {
+    #[pyo3(signature = (entries, value_bytes))]
+    fn bound(&self, py: Python<'_>, entries: Option<usize>, value_bytes: Option<usize>) -> PyResult<()> {
         not_within(py)?;
-        py.detach(|| self.wait().bound_memos(entries));
+        py.detach(|| {
+            let mut kernel = self.wait();
+            kernel.bound_memos(entries);
+            kernel.bound_values(value_bytes);
+        });
         Ok(())
     }
 
@@ -410,6 +457,7 @@ impl NativeKernel {
             let mut kernel = self.wait();
             kernel.clear();
             *self.boards.lock().unwrap_or_else(PoisonError::into_inner) = Boards::default();
+            self.sweep(&mut kernel);
         });
         Ok(())
     }
@@ -431,6 +479,10 @@ impl NativeKernel {
         answer.set_item("board_parts", parts)?;
         answer.set_item("big_dyadics", counters.big_dyadics)?;
         answer.set_item("big_up_stars", counters.big_up_stars)?;
+        answer.set_item("most_entries", counters.most_entries)?;
+        answer.set_item("value_bytes", counters.value_bytes)?;
+        answer.set_item("most_value_bytes", counters.most_value_bytes)?;
+        answer.set_item("sweeps", counters.sweeps)?;
         answer.set_item("steps", counters.steps)?;
         answer.set_item("bytes", counters.bytes)?;
         Ok(answer)
@@ -438,18 +490,19 @@ impl NativeKernel {
 }
 
 impl NativeKernel {
-    fn options(&self, py: Python<'_>, g: Name) -> PyResult<(Vec<Id>, Vec<Id>)> {
+    fn options(&self, py: Python<'_>, g: Name) -> PyResult<(Vec<Answer>, Vec<Answer>)> {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
-            Ok(kernel.options(g.0)?)
+            let (left, right) = kernel.options(g.0)?;
+            Ok((Answer::all(kernel, left), Answer::all(kernel, right)))
         })
     }
 }
 
-fn made(kernel: &mut Kernel, sides: &Sides) -> Result<u64, Fault> {
+fn made(kernel: &mut Kernel, sides: &Sides) -> Result<Id, Fault> {
     guarded(kernel, sides.all())?;
     let (left, right) = sides.split();
-    Ok(kernel.make(left, right)?.0)
+    Ok(kernel.make(left, right)?)
 }
 
 fn mean_temperature(kernel: &mut Kernel, g: Id) -> Result<(Pair, Pair), Fault> {
@@ -463,8 +516,4 @@ fn number(kernel: &mut Kernel, numerator: &Whole, exponent: Exponent) -> Id {
         Whole::Small(numerator) => kernel.small_number(*numerator, exponent.0),
         Whole::Big(numerator) => kernel.number(numerator.clone(), exponent.0.into()),
     }
-}
-
-fn names(ids: Vec<Id>) -> Vec<u64> {
-    ids.into_iter().map(|id| id.0).collect()
 }

@@ -14,13 +14,13 @@ use colonnade_core::hackenbush::monitor::{Progress, Report};
 use colonnade_core::hackenbush::search::Rules;
 use colonnade_core::hackenbush::solve::{Answer, Graph, blue_red_value};
 use colonnade_core::hackenbush::stalk_values::stalk_value;
-use colonnade_core::meter::{Halt, Limits, Ticket};
+use colonnade_core::meter::{Halt, Limits, Ticket, lock_within};
 use num_bigint::BigInt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::games::{Name, NativeKernel};
+use crate::games::{Answer as NewId, Name, NativeKernel};
 use crate::limits::Force;
 
 type Pair = (BigInt, u64);
@@ -76,19 +76,24 @@ impl NativeKernel {
         let hung: Vec<(u32, Id)> = hung.into_iter().map(|(vertex, name)| (vertex, name.0)).collect();
         let ids: Vec<Id> = hung.iter().map(|&(_, id)| id).collect();
         let graph = mixed::Graph { edges: edges(&tails, &heads, &read_colors(colors)?)?, hung };
-        let kernel = self.shared(py, &ids)?;
+        let (kernel, own_ids) = self.shared(py, &ids)?;
         let (limits, force) = self.search_limits(py, max_nodes, max_seconds, max_bytes)?;
         let rules = mixed::Rules { numbers: number_search };
-        let search = |report: &Report| mixed_value(&graph, kernel, &rules, &limits, Some(report));
-        let answer = watched(py, progress.as_ref(), &limits, force.as_ref(), search)?;
-        force.iter().for_each(|force| force.charge(answer.counters.steps));
+        let search = |report: &Report| {
+            let answer = mixed_value(&graph, kernel, &rules, &limits, Some(report));
+            let hold = |id| NewId::new(&mut lock_within(kernel, &Limits::default()).expect("no limits"), id);
+            (answer.value.map(hold), answer.counters)
+        };
+        let (value, found) = watched(py, progress.as_ref(), &limits, force.as_ref(), search)?;
+        force.iter().for_each(|force| force.charge(found.steps));
+        drop(own_ids);
         let counters = PyDict::new(py);
-        counters.set_item("nodes", answer.counters.nodes)?;
-        counters.set_item("cores", answer.counters.cores)?;
-        counters.set_item("bytes", answer.counters.bytes)?;
-        counters.set_item("steps", answer.counters.steps)?;
-        Ok(match answer.value {
-            Ok(id) => (Some(id.0), None, None, counters),
+        counters.set_item("nodes", found.nodes)?;
+        counters.set_item("cores", found.cores)?;
+        counters.set_item("bytes", found.bytes)?;
+        counters.set_item("steps", found.steps)?;
+        Ok(match value {
+            Ok(id) => (Some(id), None, None, counters),
             Err(at) => {
                 let bounds = at.bounds.map(|(low, high)| (low.to_pair(), high.to_pair()));
                 (None, bounds, Some(name_of(at.stop)), counters)
@@ -100,13 +105,16 @@ impl NativeKernel {
 #[pymethods]
 impl NativeKernel {
     /// The value of a stalk of any colours, read from the ground up.
-    fn hackenbush_stalk(&self, py: Python<'_>, colors: &[u8]) -> PyResult<u64> {
+    fn hackenbush_stalk(&self, py: Python<'_>, colors: &[u8]) -> PyResult<NewId> {
         let colors = read_colors(colors)?;
-        self.run(py, |kernel| Ok(stalk_value(kernel, &colors)?.0))
+        self.run(py, |kernel| {
+            let value = stalk_value(kernel, &colors)?;
+            Ok(NewId::new(kernel, value))
+        })
     }
 }
 
-type MixedResults<'py> = (Option<u64>, Option<(Pair, Pair)>, Option<&'static str>, Bound<'py, PyDict>);
+type MixedResults<'py> = (Option<NewId>, Option<(Pair, Pair)>, Option<&'static str>, Bound<'py, PyDict>);
 
 impl NativeKernel {
     /// The limits of one search within those of every operation.

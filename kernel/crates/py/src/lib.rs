@@ -14,5 +14,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<limits::KernelLimit>()?;
     module.add_class::<limits::LimitsInForce>()?;
+    module.add_class::<games::HeldId>()?;
     module.add_class::<games::NativeKernel>()
 }

@@ -68,7 +68,7 @@ impl Instance {
         }
     }
 
-    /// `ok`, the steps that were made, and the words of the answer.
+    /// `ok`, or `crowded` where it is time to let go of values; the steps that were made, and the words of the answer.
     pub fn answer(&self, mut words: Words<'_>) -> Result<String, Refusal> {
         let operation = words.word()?;
         let limits = read_limits(&mut words)?;
@@ -84,7 +84,10 @@ impl Instance {
         let spent = kernel.meter().spent();
         kernel.trim();
         match outcome {
-            Ok(()) => Ok(format!("ok {spent:x}{}", answer.0)),
+            Ok(()) => {
+                let kind = if kernel.is_crowded() { "crowded" } else { "ok" };
+                Ok(format!("{kind} {spent:x}{}", answer.0))
+            }
             Err(Stop::Halt(Halt::Full)) => {
                 Err(Refusal::Overflow("the value has more options than the kernel can hold".into()))
             }
@@ -273,7 +276,14 @@ impl Instance {
                 let (next, after) = two_days_ahead(&day);
                 answer.integer(next).integer(after);
             }
-            "bound" => kernel.bound_memos(words.maybe(Words::small)?),
+            "bound" => {
+                kernel.bound_memos(words.maybe(Words::small)?);
+                kernel.bound_values(words.maybe(Words::small)?);
+            }
+            "sweep" => {
+                kernel.sweep(many(kernel, words)?);
+                self.boards.borrow_mut().retain(|id| kernel.is_valid(id));
+            }
             "clear" => {
                 kernel.clear();
                 self.boards.replace(Boards::default());
@@ -284,6 +294,8 @@ impl Instance {
                 answer.integer(counters.sum_entries).integer(counters.ordinal_entries).integer(counters.thermographs);
                 answer.integer(counters.atomic_weights).integer(self.boards.borrow().parts());
                 answer.integer(counters.big_dyadics).integer(counters.big_up_stars);
+                answer.integer(counters.most_entries).integer(counters.value_bytes);
+                answer.integer(counters.most_value_bytes).integer(counters.sweeps);
                 answer.integer(counters.steps).integer(counters.bytes);
             }
             _ => return Ok(wrong(format!("there is no operation {operation:?}"))?),

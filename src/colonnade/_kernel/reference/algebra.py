@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from colonnade._kernel.protocol import Id
 from colonnade._kernel.reference.canonical_forms import CanonicalForms
 from colonnade._kernel.reference.names import day_of_number, mirror, negative
-from colonnade._kernel.reference.nodes import Task
+from colonnade._kernel.reference.nodes import Id, Task
 
 
 class Algebra(CanonicalForms):

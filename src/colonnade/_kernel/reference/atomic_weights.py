@@ -9,9 +9,8 @@ makes every answer sound. A game that fails it has no weight, for a weight would
 
 from __future__ import annotations
 
-from colonnade._kernel.protocol import Id
 from colonnade._kernel.reference.algebra import Algebra
-from colonnade._kernel.reference.nodes import Task
+from colonnade._kernel.reference.nodes import Id, Task
 from colonnade.dyadic import Dyadic
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from colonnade._kernel.protocol import Id
+from colonnade._kernel.reference.nodes import Id
 from colonnade._kernel.reference.play import Options, Play
 
 Sets = tuple[int, int]

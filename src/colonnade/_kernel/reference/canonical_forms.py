@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from colonnade._kernel.protocol import Id
 from colonnade._kernel.reference.names import Name, Stop, at_least_zero, name_of_options, negative, simplest_at_stops
-from colonnade._kernel.reference.nodes import Node, Nodes, Task
+from colonnade._kernel.reference.nodes import Id, Node, Nodes, Task
 
 
 class CanonicalForms(Nodes):
@@ -14,7 +13,6 @@ class CanonicalForms(Nodes):
 
     def __init__(self) -> None:
         super().__init__()
-        self._interned: dict[tuple[frozenset[Id], frozenset[Id]], Id] = {}
         self._le_memo: dict[tuple[Id, Id], bool] = {}
         self._made: dict[tuple[frozenset[Id], frozenset[Id]], Id] = {}
         self._memos += [self._le_memo, self._made]

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from time import monotonic
 
-from colonnade._kernel.protocol import Bounds, Id, Pair, Progress
+from colonnade._kernel.protocol import Bounds, Pair, Progress
 from colonnade._kernel.reference.limits import Allowance
 from colonnade._kernel.reference.names import simplest_at_stops
-from colonnade._kernel.reference.nodes import Task
+from colonnade._kernel.reference.nodes import Id, Task
 from colonnade._kernel.reference.play import Options, Play
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, CancelledError

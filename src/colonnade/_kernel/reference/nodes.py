@@ -1,8 +1,9 @@
 """Nodes of the reference kernel: values by name, options, stops, and the stack that recursive definitions run on.
 
-A value is an index into one list of nodes. A node is either *named* (a number plus ups plus a star, whose options are
-known by formula and made only when asked for) or a pair of option lists. Recursive definitions are generators that
-``yield`` the sub-questions they need answered; ``_run`` keeps them on an explicit stack, so depth is no limit.
+A value is the number of a node; numbers do not come back when nodes go. A node is either *named* (a number plus ups
+plus a star, whose options are known by formula and made only when asked for) or a pair of option lists. Recursive
+definitions are generators that ``yield`` the sub-questions they need answered; ``_run`` keeps them on an explicit
+stack, so depth is no limit.
 """
 
 from __future__ import annotations
@@ -14,18 +15,24 @@ from dataclasses import dataclass
 from threading import RLock
 from typing import Any, TypeVar
 
-from colonnade._kernel.protocol import Id, Pair
+from colonnade._kernel.protocol import Pair
 from colonnade._kernel.reference.limits import Allowance, InForce, Limit, enter, leave
 from colonnade._kernel.reference.names import Name, Stop
 from colonnade.dyadic import Dyadic
 from colonnade.errors import CancelledError
 
 T = TypeVar("T")
+
+Id = int
+"""The number of a node. It holds nothing."""
 Task = Generator["Task[Any]", Any, T]
 """A computation that may yield further computations and is sent their results."""
 
 MEMO_LIMIT = 2_000_000
 """A memo table larger than this is dropped between operations."""
+
+VALUE_BYTES = 1 << 27
+"""With more bytes of values than this, those that nobody holds are let go."""
 
 NODE_BYTES = 300
 ENTRY_BYTES = 200
@@ -54,10 +61,16 @@ class Nodes:
     """The nodes, and the budget within which questions about them are answered."""
 
     def __init__(self) -> None:
-        self._nodes: list[Node] = []
+        self._nodes: dict[Id, Node] = {}
+        self._made_nodes = 0
+        self._interned: dict[tuple[frozenset[Id], frozenset[Id]], Id] = {}
+        self.calls = 0
+        """How many operations were asked for."""
         self._named: dict[Name, Id] = {}
         self._memos: list[dict[Any, Any]] = []
         self._memo_limit = MEMO_LIMIT
+        self._value_limit = self._next_sweep = VALUE_BYTES
+        self._sweeps = 0
         self._steps = 0
         self._more_steps = 0
         self._cancellations = 0
@@ -72,8 +85,9 @@ class Nodes:
             for memo in self._memos:
                 memo.clear()
 
-    def bound(self, entries: int | None) -> None:
+    def bound(self, entries: int | None, value_bytes: int | None) -> None:
         self._memo_limit = MEMO_LIMIT if entries is None else entries
+        self._value_limit = self._next_sweep = VALUE_BYTES if value_bytes is None else value_bytes
         with self._lock:
             self._trim()
 
@@ -83,10 +97,44 @@ class Nodes:
             if len(memo) > self._memo_limit:
                 memo.clear()
 
+    def is_crowded(self) -> bool:
+        """Whether it is time to let go of values."""
+        return len(self._nodes) * NODE_BYTES > self._next_sweep
+
+    def sweep(self, held: Iterable[Id]) -> None:
+        """Let go of all values but these and those below them. No operation may be under way; where one comes between
+        all the same (of a finalizer, or when a signal is handled), everything stays as it is."""
+        calls = self.calls
+        kept: dict[Id, Node] = {}
+        stack = list(held)
+        while stack:
+            g = stack.pop()
+            if g not in kept:
+                node = kept[g] = self._nodes[g]
+                stack.extend((*(node.left or ()), *(node.right or ())))
+        named = {name: g for name, g in self._named.items() if g in kept}
+        interned = {key: g for key, g in self._interned.items() if g in kept}
+        for memo in self._memos:
+            memo.clear()
+        next_sweep = max(self._value_limit, 2 * len(kept) * NODE_BYTES)
+        # No call from here on: nothing can come between.
+        if self.calls == calls:
+            self._nodes, self._named, self._interned = kept, named, interned
+            self._next_sweep = next_sweep
+            self._sweeps += 1
+
     def counters(self) -> dict[str, int]:
-        entries = sum(map(len, self._memos))
-        size = len(self._nodes) * NODE_BYTES + entries * ENTRY_BYTES
-        return {"nodes": len(self._nodes), "memo": entries, "steps": self._steps, "bytes": size}
+        entries, values = sum(map(len, self._memos)), len(self._nodes) * NODE_BYTES
+        return {
+            "nodes": len(self._nodes),
+            "memo": entries,
+            "most_entries": self._memo_limit,
+            "value_bytes": values,
+            "most_value_bytes": self._value_limit,
+            "sweeps": self._sweeps,
+            "steps": self._steps,
+            "bytes": values + entries * ENTRY_BYTES,
+        }
 
     @staticmethod
     def limit(
@@ -183,15 +231,17 @@ class Nodes:
 
     def _add_node(self, node: Node) -> Id:
         # The node comes before anything that names it: a fork may happen between any two of these steps.
-        self._nodes.append(node)
-        return len(self._nodes) - 1
+        g = self._made_nodes
+        self._nodes[g] = node
+        self._made_nodes += 1
+        return g
 
     def as_number(self, g: Id) -> Pair | None:
-        name = self._nodes[g].name
+        name = self._node(g).name
         return name[0].pair if name is not None and not name[1] and not name[2] else None
 
     def as_number_up_star(self, g: Id) -> tuple[int, int, int, int] | None:
-        name = self._nodes[g].name
+        name = self._node(g).name
         return None if name is None else (*name[0].pair, name[1], name[2])
 
     def _number(self, g: Id) -> Dyadic | None:
@@ -252,9 +302,10 @@ class Nodes:
         return right
 
     def _node(self, g: Id) -> Node:
-        if not 0 <= g < len(self._nodes):
+        node = self._nodes.get(g)
+        if node is None:
             raise ValueError(f"{g} is not a value of this kernel")
-        return self._nodes[g]
+        return node
 
     # -- stops -----------------------------------------------------------------------------------
 
@@ -279,6 +330,7 @@ class Nodes:
         return stop
 
     def stops(self, g: Id) -> tuple[Pair, int, Pair, int]:
+        self._node(g)
         number = self._number(g)
         if number is not None:
             return number.pair, 0, number.pair, 0

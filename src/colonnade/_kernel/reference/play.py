@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TypeVar
 
-from colonnade._kernel.protocol import Id
 from colonnade._kernel.reference.algebra import Algebra
-from colonnade._kernel.reference.nodes import Task
+from colonnade._kernel.reference.nodes import Id, Task
 
 Part = TypeVar("Part", bound=Hashable)
 Options = Sequence[Sequence[Part]]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colonnade._kernel.protocol import Id, Pair, Wall
+from colonnade._kernel.protocol import Pair, Wall
 from colonnade._kernel.reference import walls
 from colonnade._kernel.reference.algebra import Algebra
-from colonnade._kernel.reference.nodes import Task
+from colonnade._kernel.reference.nodes import Id, Task
 from colonnade.dyadic import Dyadic
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, islice, product
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.census.table import Row
 from colonnade.census.tallies.tally import tally
 
@@ -79,13 +80,13 @@ def _negative(pair: Pair) -> Pair:
     return KERNEL.negate(pair[0]), KERNEL.negate(pair[1])
 
 
-def _cancels(four: tuple[int, ...]) -> bool:
+def _cancels(four: tuple[Id, ...]) -> bool:
     """Whether they are two stalks and their negatives."""
     a, *rest = four
     return any(KERNEL.negate(a) == rest[i] and _sum(rest[:i] + rest[i + 1 :]) == _ZERO for i in range(3))
 
 
-def _has_equal_nimbers(four: tuple[int, ...]) -> bool:
+def _has_equal_nimbers(four: tuple[Id, ...]) -> bool:
     """Whether they form two pairs with the same nimber for a sum."""
     a, b, c, d = four
     return any(
@@ -94,11 +95,11 @@ def _has_equal_nimbers(four: tuple[int, ...]) -> bool:
     )
 
 
-def _sum(stalks: tuple[int, ...] | list[int]) -> int:
+def _sum(stalks: tuple[Id, ...] | list[Id]) -> Id:
     return KERNEL.sum(stalks)
 
 
-def _nimber(id: int) -> int | None:
+def _nimber(id: Id) -> int | None:
     parts = KERNEL.as_number_up_star(id)
     return parts[3] if parts is not None and parts[0] == parts[2] == 0 else None
 

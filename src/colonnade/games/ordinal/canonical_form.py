@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.games.form import Form
 from colonnade.games.subpositions import walk
 from colonnade.games.value import Value, value_of
@@ -65,9 +66,9 @@ def canonical_options(base: Value, subordinate: Value) -> tuple[frozenset[Value]
     (['2'], ['2'])
     """
     options = CanonicalBase.of(base)
-    made: dict[int, int] = {}
-    left_ids: list[int] = []
-    right_ids: list[int] = []
+    made: dict[Id, Id] = {}
+    left_ids: list[Id] = []
+    right_ids: list[Id] = []
     for g, left, right in walk(subordinate.id):
         left_ids = [x.id for x in (options.lasting_left if left else options.left)] + [made[x] for x in left]
         right_ids = [x.id for x in (options.lasting_right if right else options.right)] + [made[x] for x in right]

@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import combinations, product
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError
 from colonnade.games.form import Form, canonical_form
@@ -116,7 +117,7 @@ def subordinate(value: Value, base: Form) -> Value | None:
     if base.is_canonical and (number := value.number) is not None and (start := base.value.number) is not None:
         return _number_subordinate(number, start)
     left, right = [x.value.id for x in base.left], [x.value.id for x in base.right]
-    known: dict[int, int] = {}
+    known: dict[Id, Id] = {}
     for g, lefts, rights in walk(value.id):
         candidate = KERNEL.make(
             [known[x] for x in lefts if x in known],

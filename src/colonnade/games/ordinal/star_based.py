@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
 from colonnade.games.subpositions import walk
 from colonnade.games.value import Value, value_of
@@ -32,7 +33,7 @@ def star_based_subordinate(value: Value) -> Value | None:
     zero = KERNEL.number(0, 0)
     if zero not in KERNEL.left_options(value.id) or zero not in KERNEL.right_options(value.id):
         return None
-    subordinates: dict[int, int | None] = {zero: None}
+    subordinates: dict[Id, Id | None] = {zero: None}
     for g, left, right in walk(value.id):
         if g != zero:
             below = [subordinates[x] for side in (left, right) for x in side if x != zero]

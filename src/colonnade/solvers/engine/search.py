@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.budget import Budget, Meter, checked_budget
 from colonnade.errors import UnsupportedError
 from colonnade.games.form import Form
@@ -40,7 +41,7 @@ class Search:
         self._plain = plain
         self.positions = 0
         """How many positions have been searched, for all questions together."""
-        self._ids: dict[Hashable, int] = {}
+        self._ids: dict[Hashable, Id] = {}
         self._zero = KERNEL.number(0, 0)
 
     def value(self, position: Position) -> Value:
@@ -67,7 +68,7 @@ class Search:
                 found.setdefault(key, part)
         return tuple(keys)
 
-    def _total(self, keys: Keys) -> int:
+    def _total(self, keys: Keys) -> Id:
         if len(keys) == 1:
             return self._ids[keys[0]]
         return KERNEL.sum([self._ids[key] for key in keys]) if keys else self._zero

@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, value_of
 from colonnade.players import Player
@@ -96,7 +97,7 @@ def _places(rows: Iterable[str]) -> int:
     return sum(map(len, rows))
 
 
-def _value(id: int | None) -> Value | None:
+def _value(id: Id | None) -> Value | None:
     return None if id is None else value_of(id)
 
 

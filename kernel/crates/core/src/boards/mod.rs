@@ -22,6 +22,8 @@ pub use maps::{Keep, Map};
 pub use search::{Moves, Ruleset, Search, Shared};
 pub use toads::Toads;
 
+use crate::games::Id;
+
 /// What is known of the parts of positions, for every ruleset; it outlives the search of one position.
 #[derive(Default)]
 pub struct Boards {
@@ -35,5 +37,13 @@ impl Boards {
     /// How many parts are remembered.
     pub fn parts(&self) -> usize {
         self.clobber.len() + self.domineering.len() + self.maps.len() + self.toads.len()
+    }
+
+    /// Keeps the parts whose values are still there.
+    pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
+        self.clobber.retain(&is_valid);
+        self.domineering.retain(&is_valid);
+        self.maps.retain(&is_valid);
+        self.toads.retain(is_valid);
     }
 }

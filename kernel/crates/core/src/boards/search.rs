@@ -71,6 +71,10 @@ impl<S> Shared<S> {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+
+    pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
+        self.0.retain(|_, id| is_valid(*id));
+    }
 }
 
 /// More shapes than this are forgotten before the next search.

@@ -28,6 +28,12 @@ impl Weights {
         self.dicots.len() + self.others.len()
     }
 
+    /// Keeps what is about values still there.
+    pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
+        self.dicots.retain(|&g, &mut weight| is_valid(g) && is_valid(weight));
+        self.others.retain(|&g, weight| is_valid(g) && weight.is_none_or(&is_valid));
+    }
+
     pub fn trim(&mut self, cap: usize) {
         if self.len() > cap {
             *self = Weights::default();

@@ -21,14 +21,14 @@ impl Base {
     pub const NUMBER: Base = Base(0);
 
     #[inline]
-    pub fn of_node(index: usize) -> Base {
-        Base(index as u32 | NODE)
+    pub fn of_node(name: u32) -> Base {
+        Base(name | NODE)
     }
 
-    /// The index of the node, where there is one.
+    /// The name of the node, where there is one.
     #[inline]
-    pub fn node(self) -> Option<usize> {
-        (self.0 & NODE != 0).then_some((self.0 & !NODE) as usize)
+    pub fn node(self) -> Option<u32> {
+        (self.0 & NODE != 0).then_some(self.0 & !NODE)
     }
 
     #[inline]
@@ -38,7 +38,7 @@ impl Base {
 }
 
 /// One value, under the one name it has: a base and the number to add to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Id(pub u64);
 
 impl Id {
@@ -64,6 +64,13 @@ impl Id {
     #[inline]
     pub fn off(self) -> Off {
         Off(self.0 as u32)
+    }
+
+    /// Whether the value is in the id itself: it takes no room, and nobody needs to hold it.
+    #[inline]
+    pub fn is_whole(self) -> bool {
+        const IN_TABLES: u64 = (0b11 << 61) | 1;
+        self.0 & IN_TABLES == 0
     }
 
     /// The number, where the value is one.

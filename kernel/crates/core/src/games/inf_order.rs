@@ -33,6 +33,11 @@ impl InfOrder {
         self.right.trim(cap);
     }
 
+    pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
+        self.left.retain(&is_valid);
+        self.right.retain(is_valid);
+    }
+
     pub fn bytes(&self) -> usize {
         self.left.bytes() + self.right.bytes()
     }

@@ -13,7 +13,9 @@ use super::nodes::{Nodes, Run};
 use super::offsets::{Dyadics, Off};
 use super::order::OrderFrame;
 use super::ordinal::Ordinals;
+use super::places::Places;
 use super::reduced::Reductions;
+use super::sweep::Bound;
 use super::thermograph::Thermograph;
 use super::upstar::{UpStar, UpStars};
 use crate::dyadic::Dyadic;
@@ -45,6 +47,8 @@ pub struct Kernel {
     pub(super) reductions: Reductions,
     pub(super) birthdays: Map<Id, Off>,
     pub(super) weights: Weights,
+    pub(super) bound: Bound,
+    pub(super) places: Places,
     memo_cap: MemoCap,
 }
 
@@ -71,6 +75,13 @@ pub struct Counters {
     pub atomic_weights: usize,
     pub big_dyadics: usize,
     pub big_up_stars: usize,
+    /// How many entries each memo table may have between operations.
+    pub most_entries: usize,
+    /// About how much memory the values take.
+    pub value_bytes: usize,
+    /// How much they may take before those that nobody holds are let go, and how often that happened.
+    pub most_value_bytes: usize,
+    pub sweeps: u64,
     pub steps: u64,
     /// About how much memory the values and the tables take.
     pub bytes: usize,
@@ -109,6 +120,7 @@ impl Kernel {
     }
 
     pub fn counters(&self) -> Counters {
+        let (most_value_bytes, sweeps) = self.value_bound();
         Counters {
             nodes: self.nodes.len(),
             options: self.nodes.option_count(),
@@ -119,15 +131,21 @@ impl Kernel {
             atomic_weights: self.weights.len(),
             big_dyadics: self.dyadics.spilled(),
             big_up_stars: self.up_stars.spilled(),
+            most_entries: self.memo_cap.0,
+            value_bytes: self.value_bytes(),
+            most_value_bytes,
+            sweeps,
             steps: self.meter.steps(),
             bytes: self.bytes(),
         }
     }
 
     /// About how many bytes the values take, without the tables.
+    #[inline]
     pub fn value_bytes(&self) -> usize {
         const NODE_BYTES: usize = 64;
-        NODE_BYTES * self.nodes.len() + 8 * self.nodes.option_count()
+        let nodes = NODE_BYTES * self.nodes.len() + 8 * self.nodes.option_count();
+        nodes + self.dyadics.bytes() + self.up_stars.bytes()
     }
 
     fn bytes(&self) -> usize {
@@ -137,6 +155,8 @@ impl Kernel {
         const THERMOGRAPH: usize = 128;
         let small_maps = self.birthdays.len() + self.weights.len() + self.ordinals.len();
         self.nodes.bytes()
+            + self.dyadics.bytes()
+            + self.up_stars.bytes()
             + self.order.bytes()
             + self.sums.bytes()
             + self.reductions.bytes()
@@ -147,7 +167,7 @@ impl Kernel {
     /// Whether `id` can be one of ours. Every id from outside must pass here before use.
     pub fn is_valid(&self, id: Id) -> bool {
         let base = match id.base().node() {
-            Some(index) => index < self.nodes.len(),
+            Some(name) => self.nodes.has(name),
             None => self.up_stars.is_valid(id.base()),
         };
         base && id.0 >> 63 == 0 && self.dyadics.is_valid(id.off())

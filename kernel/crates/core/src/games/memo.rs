@@ -57,6 +57,14 @@ impl<E: Entry> Table<E> {
         self.entries[slot] = entry;
     }
 
+    fn retain(&mut self, is_kept: impl Fn(&E) -> bool) {
+        for entry in std::mem::replace(self, Table::new()).entries {
+            if !entry.is_empty() && is_kept(&entry) {
+                self.insert(entry);
+            }
+        }
+    }
+
     #[cold]
     fn grow(&mut self) {
         let mut larger = vec![E::default(); self.entries.len() * GROWTH];
@@ -102,6 +110,13 @@ impl<E: Entry> Generations<E> {
     fn bytes(&self) -> usize {
         let entries = self.young.entries.len() + self.old.as_ref().map_or(0, |old| old.entries.len());
         entries * size_of::<E>()
+    }
+
+    fn retain(&mut self, is_kept: impl Fn(&E) -> bool) {
+        self.young.retain(&is_kept);
+        if let Some(old) = &mut self.old {
+            old.retain(is_kept);
+        }
     }
 
     fn trim(&mut self, cap: usize) {
@@ -170,6 +185,12 @@ impl OrderMemo {
     pub fn trim(&mut self, cap: usize) {
         self.0.trim(cap);
     }
+
+    /// Keeps the entries that are about values and numbers still there.
+    pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
+        let is_there = |base| is_valid(Id::new(Base(base), Off::ZERO));
+        self.0.retain(|entry| is_there(entry.p) && is_valid(Id::new(Base(entry.q), Off(entry.d))));
+    }
 }
 
 /// `p` and `q` with their sum, `p <= q` as words; neither is a number, so `q` is 0 in empty entries alone.
@@ -235,6 +256,12 @@ impl SumMemo {
     /// Lets go of the old generation where the young one has more entries than this. To be called between operations only.
     pub fn trim(&mut self, cap: usize) {
         self.0.trim(cap);
+    }
+
+    /// Keeps the entries that are about values still there.
+    pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
+        let is_there = |base| is_valid(Id::new(Base(base), Off::ZERO));
+        self.0.retain(|entry| is_there(entry.p) && is_there(entry.q) && is_valid(Id(entry.sum)));
     }
 }
 

@@ -3,11 +3,12 @@
 use super::hash::{Map, mix};
 use super::id::{Base, Id};
 use super::offsets::Off;
+use super::ring::{Marks, Ring};
 use super::upstar::UpStars;
 use crate::meter::Halt;
 
 /// A canonical form with Left stop 0; its options lie in one run of the arena, Left's first.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Node {
     start: u32,
     left: u32,
@@ -41,6 +42,7 @@ impl Run {
 
 const EMPTY: u32 = u32::MAX;
 const NEAR: usize = 8;
+const START_TABLE: usize = 1 << 10;
 
 /// The place in the array of multiples of up from -4 to 3 with stars below 8.
 #[inline]
@@ -50,9 +52,9 @@ fn near(base: Base) -> Option<usize> {
     (up < NEAR && star < NEAR).then(|| up * NEAR + star)
 }
 
-/// All nodes and all options. Append-only: ids stay good for the life of the kernel.
+/// All nodes and all options. Names of nodes stay good until [`Nodes::keep`] lets go of them.
 pub struct Nodes {
-    nodes: Vec<Node>,
+    nodes: Ring<Node>,
     options: Vec<Id>,
     table: Vec<u32>,
     /// Options of the bases without a node, once someone asked; the commonest in an array.
@@ -63,9 +65,9 @@ pub struct Nodes {
 impl Default for Nodes {
     fn default() -> Nodes {
         Nodes {
-            nodes: Vec::new(),
+            nodes: Ring::new(Base::NODE_LIMIT),
             options: Vec::new(),
-            table: vec![EMPTY; 1 << 10],
+            table: vec![EMPTY; START_TABLE],
             near_up_stars: [None; NEAR * NEAR],
             up_stars: Map::default(),
         }
@@ -78,7 +80,7 @@ impl Nodes {
     }
 
     pub fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>() + self.options.capacity() * size_of::<Id>() + self.table.len() * 4
+        self.nodes.bytes() + self.options.capacity() * size_of::<Id>() + self.table.len() * 4
     }
 
     pub fn option_count(&self) -> usize {
@@ -90,26 +92,31 @@ impl Nodes {
         self.options[index]
     }
 
+    #[inline]
+    pub fn has(&self, name: u32) -> bool {
+        self.nodes.has(name)
+    }
+
     /// Left's and Right's options of a node.
     #[inline]
-    pub fn runs(&self, index: usize) -> (Run, Run) {
-        let node = &self.nodes[index];
+    pub fn runs(&self, name: u32) -> (Run, Run) {
+        let node = self.nodes.get(name);
         (Run { start: node.start, len: node.left }, Run { start: node.start + node.left, len: node.right })
     }
 
     /// Sign of the Left stop, Right stop, and its sign.
     #[inline]
-    pub fn stops(&self, index: usize) -> (bool, Off, bool) {
-        let node = &self.nodes[index];
+    pub fn stops(&self, name: u32) -> (bool, Off, bool) {
+        let node = self.nodes.get(name);
         (node.signs & 1 != 0, node.right_stop, node.signs & 2 != 0)
     }
 
-    pub fn negative(&self, index: usize) -> Option<Id> {
-        Some(self.nodes[index].negative).filter(|&id| id != Id::NONE)
+    pub fn negative(&self, name: u32) -> Option<Id> {
+        Some(self.nodes.get(name).negative).filter(|&id| id != Id::NONE)
     }
 
-    pub fn set_negative(&mut self, index: usize, negative: Id) {
-        self.nodes[index].negative = negative;
+    pub fn set_negative(&mut self, name: u32, negative: Id) {
+        self.nodes.get_mut(name).negative = negative;
     }
 
     #[inline]
@@ -149,19 +156,18 @@ impl Nodes {
         let mask = self.table.len() - 1;
         let mut slot = hash as usize & mask;
         while self.table[slot] != EMPTY {
-            let index = self.table[slot] as usize;
-            if self.nodes[index].hash == hash && self.holds(index, left, right) {
-                return Ok(Base::of_node(index));
+            let name = self.table[slot];
+            if self.nodes.get(name).hash == hash && self.holds(name, left, right) {
+                return Ok(Base::of_node(name));
             }
             slot = (slot + 1) & mask;
         }
-        let index = self.nodes.len();
-        if index >= Base::NODE_LIMIT {
+        if !self.nodes.has_room() {
             return Err(Halt::Full);
         }
         let run = self.append(left.iter().copied())?;
         self.append(right.iter().copied())?;
-        self.nodes.push(Node {
+        let name = self.nodes.put(Node {
             start: run.start,
             left: left.len() as u32,
             right: right.len() as u32,
@@ -170,29 +176,86 @@ impl Nodes {
             signs: u32::from(stops.0) | u32::from(stops.2) << 1,
             negative: Id::NONE,
         });
-        self.table[slot] = index as u32;
+        self.table[slot] = name;
         if self.nodes.len() * 2 > self.table.len() {
             self.grow();
         }
-        Ok(Base::of_node(index))
+        Ok(Base::of_node(name))
     }
 
-    fn holds(&self, index: usize, left: &[Id], right: &[Id]) -> bool {
-        let (first, second) = self.runs(index);
+    fn holds(&self, name: u32, left: &[Id], right: &[Id]) -> bool {
+        let (first, second) = self.runs(name);
         self.options[first.indices()] == *left && self.options[second.indices()] == *right
     }
 
     #[cold]
     fn grow(&mut self) {
-        let mut table = vec![EMPTY; self.table.len() * 4];
+        self.index(self.table.len() * 4);
+    }
+
+    /// Makes a table of so many places for all nodes.
+    fn index(&mut self, places: usize) {
+        let mut table = vec![EMPTY; places];
         let mask = table.len() - 1;
-        for (index, node) in self.nodes.iter().enumerate() {
-            let mut slot = node.hash as usize & mask;
+        for name in self.nodes.names() {
+            let mut slot = self.nodes.get(name).hash as usize & mask;
             while table[slot] != EMPTY {
                 slot = (slot + 1) & mask;
             }
-            table[slot] = index as u32;
+            table[slot] = name;
         }
         self.table = table;
+    }
+
+    // -- letting go
+
+    /// No marks, with room for every node.
+    pub fn marks(&self) -> Marks {
+        Marks::new(self.nodes.slots())
+    }
+
+    /// Where a node is marked.
+    pub fn slot(&self, name: u32) -> usize {
+        self.nodes.slot(name)
+    }
+
+    /// Lets go of the nodes without a mark, with their options; all runs change. Keeps room for `expected` nodes.
+    pub fn keep(&mut self, marks: &Marks, expected: usize) {
+        /// Options that a node has on average, more or less.
+        const USUAL_OPTIONS: usize = 4;
+        self.nodes.keep(marks, expected);
+        self.near_up_stars = [None; NEAR * NEAR];
+        self.up_stars = Map::default();
+        let mut names: Vec<u32> = self.nodes.names().collect();
+        names.sort_unstable_by_key(|&name| self.nodes.get(name).start);
+        let mut end = 0;
+        for name in names {
+            let node = self.nodes.get_mut(name);
+            let start = node.start as usize;
+            let run = start..start + (node.left + node.right) as usize;
+            node.start = end as u32;
+            let length = run.len();
+            self.options.copy_within(run, end);
+            end += length;
+        }
+        self.options.truncate(end);
+        self.options.shrink_to(expected * USUAL_OPTIONS);
+        let mut places = self.table.len();
+        while places > START_TABLE && places > expected.max(self.nodes.len()) * 8 {
+            places /= 4;
+        }
+        self.index(places);
+    }
+
+    /// Forgets which nodes are the negatives of others, where those are gone.
+    pub fn forget_negatives(&mut self, is_known: impl Fn(Off) -> bool) {
+        let names: Vec<u32> = self.nodes.names().collect();
+        for name in names {
+            let negative = self.nodes.get(name).negative;
+            let is_here = |name| self.nodes.has(name) && is_known(negative.off());
+            if negative != Id::NONE && !negative.base().node().is_some_and(is_here) {
+                self.set_negative(name, Id::NONE);
+            }
+        }
     }
 }

@@ -9,11 +9,12 @@ use std::cmp::Ordering;
 use num_bigint::BigInt;
 use num_traits::{One, Signed};
 
-use super::hash::Map;
+use super::ring::Marks;
+use super::spill::{Spill, Weigh};
 use crate::dyadic::Dyadic;
 
 /// A dyadic rational as one word; see the module text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Off(pub u32);
 
 const TAG: u32 = 1;
@@ -45,10 +46,23 @@ pub struct End {
 }
 
 /// The table of dyadics too big to pack, and all arithmetic on [`Off`].
-#[derive(Default)]
 pub struct Dyadics {
-    big: Vec<Dyadic>,
-    index: Map<Dyadic, u32>,
+    big: Spill<Dyadic>,
+}
+
+impl Default for Dyadics {
+    fn default() -> Dyadics {
+        Dyadics { big: Spill::new(1 << 30) }
+    }
+}
+
+impl Weigh for Dyadic {
+    fn bytes(&self) -> usize {
+        match self {
+            Dyadic::Small { .. } => 0,
+            Dyadic::Big { numerator, .. } => numerator.bits() as usize / 8,
+        }
+    }
 }
 
 /// A dyadic opened for arithmetic: machine words or big integers.
@@ -63,18 +77,40 @@ impl Dyadics {
         self.big.len()
     }
 
+    /// About how much room those take.
+    #[inline]
+    pub fn bytes(&self) -> usize {
+        self.big.bytes()
+    }
+
+    /// No marks, with room for those that did not fit.
+    pub fn marks(&self) -> Marks {
+        self.big.marks()
+    }
+
+    pub fn mark(&self, off: Off, marks: &mut Marks) {
+        if off.small().is_none() {
+            self.big.mark(off.0 >> 1, marks);
+        }
+    }
+
+    /// Lets go of dyadics without a mark.
+    pub fn keep(&mut self, marks: &Marks) {
+        self.big.keep(marks);
+    }
+
     /// Whether `off` is a word that this table made.
     pub fn is_valid(&self, off: Off) -> bool {
         match off.small() {
             Some((numerator, exponent)) => exponent == 0 || numerator & 1 == 1,
-            None => ((off.0 >> 1) as usize) < self.big.len(),
+            None => self.big.has(off.0 >> 1),
         }
     }
 
     fn open(&self, off: Off) -> Open<'_> {
         match off.small() {
             Some((numerator, exponent)) => Open::Small(numerator, exponent),
-            None => Open::Big(&self.big[(off.0 >> 1) as usize]),
+            None => Open::Big(self.big.get(off.0 >> 1)),
         }
     }
 
@@ -104,14 +140,7 @@ impl Dyadics {
     }
 
     fn intern(&mut self, dyadic: Dyadic) -> Off {
-        if let Some(&index) = self.index.get(&dyadic) {
-            return Off(index << 1 | TAG);
-        }
-        assert!(self.big.len() < 1 << 31, "the table of big dyadics is full");
-        let index = self.big.len() as u32;
-        self.big.push(dyadic.clone());
-        self.index.insert(dyadic, index);
-        Off(index << 1 | TAG)
+        Off(self.big.name(dyadic) << 1 | TAG)
     }
 
     #[inline]

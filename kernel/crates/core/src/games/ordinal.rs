@@ -6,7 +6,7 @@
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
-use super::hash::Map;
+use super::hash::{Map, Set};
 use super::id::Id;
 use super::kernel::Kernel;
 use super::offsets::{End, Off};
@@ -18,11 +18,37 @@ use crate::meter::Halt;
 pub struct Ordinals {
     bases: Map<(Vec<Id>, Vec<Id>), u32>,
     sums: Map<(u32, Id), Id>,
+    next_base: u32,
 }
 
 impl Ordinals {
     pub fn len(&self) -> usize {
         self.sums.len()
+    }
+
+    /// Keeps what is about values still there.
+    pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
+        self.sums.retain(|&(_, h), &mut sum| is_valid(h) && is_valid(sum));
+        let used: Set<u32> = self.sums.keys().map(|&(base, _)| base).collect();
+        let is_there = |options: &[Id]| options.iter().all(|&option| is_valid(option));
+        self.bases.retain(|(left, right), base| used.contains(base) && is_there(left) && is_there(right));
+        let known: Set<u32> = self.bases.values().copied().collect();
+        self.sums.retain(|(base, _), _| known.contains(base));
+        if self.bases.is_empty() {
+            self.next_base = 0;
+        }
+    }
+
+    /// The number of a literal base.
+    fn base(&mut self, left: &[Id], right: &[Id]) -> Result<u32, Halt> {
+        let key = (left.to_vec(), right.to_vec());
+        if let Some(&known) = self.bases.get(&key) {
+            return Ok(known);
+        }
+        let base = self.next_base;
+        self.next_base = base.checked_add(1).ok_or(Halt::Full)?;
+        self.bases.insert(key, base);
+        Ok(base)
     }
 }
 
@@ -41,8 +67,7 @@ impl Kernel {
             options
         };
         let (left, right) = (sorted(left), sorted(right));
-        let fresh = self.ordinals.bases.len() as u32;
-        let base = *self.ordinals.bases.entry((left.clone(), right.clone())).or_insert(fresh);
+        let base = self.ordinals.base(&left, &right)?;
         let mut stack = vec![h];
         while let Some(&top) = stack.last() {
             self.meter.tick()?;

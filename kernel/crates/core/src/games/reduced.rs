@@ -24,6 +24,12 @@ impl Reductions {
         self.order.trim(cap);
     }
 
+    /// Keeps what is about values still there.
+    pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
+        self.order.retain(&is_valid);
+        self.forms.retain(|&base, &mut form| is_valid(Id::new(base, Off::ZERO)) && is_valid(form));
+    }
+
     pub fn bytes(&self) -> usize {
         self.order.bytes() + self.forms.len() * 32
     }

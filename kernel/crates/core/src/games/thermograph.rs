@@ -33,6 +33,11 @@ impl Thermograph {
         Thermograph { left: vec![(floor, x)], right: vec![(floor, x)] }
     }
 
+    /// The corners of both walls.
+    pub(super) fn corners(&self) -> impl Iterator<Item = Corner> {
+        self.left.iter().chain(&self.right).copied()
+    }
+
     /// `(temperature, mean)`
     pub fn top(&self) -> Corner {
         self.left[self.left.len() - 1]

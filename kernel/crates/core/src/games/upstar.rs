@@ -9,11 +9,12 @@ use std::cmp::Ordering;
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
-use super::hash::Map;
 use super::id::Base;
+use super::ring::Marks;
+use super::spill::{Spill, Weigh};
 
 /// `up` copies of `^` and the nimber `*star`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct UpStar {
     pub up: BigInt,
     pub star: BigUint,
@@ -27,10 +28,20 @@ const UP_MASK: u32 = (1 << UP_BITS) - 1;
 const UP_LIMIT: i32 = 1 << (UP_BITS - 1);
 
 /// The table of those too big to pack, and all arithmetic on bases without a node.
-#[derive(Default)]
 pub struct UpStars {
-    big: Vec<UpStar>,
-    index: Map<UpStar, u32>,
+    big: Spill<UpStar>,
+}
+
+impl Default for UpStars {
+    fn default() -> UpStars {
+        UpStars { big: Spill::new(SPILL as usize) }
+    }
+}
+
+impl Weigh for UpStar {
+    fn bytes(&self) -> usize {
+        (self.up.bits() + self.star.bits()) as usize / 8
+    }
 }
 
 impl UpStars {
@@ -40,8 +51,29 @@ impl UpStars {
     }
 
     /// Whether `base` (which has no node) is one that this table made.
+    #[inline]
+    pub fn bytes(&self) -> usize {
+        self.big.bytes()
+    }
+
+    /// No marks, with room for those that did not fit.
+    pub fn marks(&self) -> Marks {
+        self.big.marks()
+    }
+
+    pub fn mark(&self, base: Base, marks: &mut Marks) {
+        if UpStars::small(base).is_none() {
+            self.big.mark(base.0 & !SPILL, marks);
+        }
+    }
+
+    /// Lets go of those without a mark.
+    pub fn keep(&mut self, marks: &Marks) {
+        self.big.keep(marks);
+    }
+
     pub fn is_valid(&self, base: Base) -> bool {
-        base.0 & SPILL == 0 || ((base.0 & !SPILL) as usize) < self.big.len()
+        base.0 & SPILL == 0 || self.big.has(base.0 & !SPILL)
     }
 
     /// Up and star in machine words, where they are packed.
@@ -68,20 +100,13 @@ impl UpStars {
     }
 
     fn intern(&mut self, value: UpStar) -> Base {
-        if let Some(&index) = self.index.get(&value) {
-            return Base(index | SPILL);
-        }
-        assert!(self.big.len() < SPILL as usize, "the table of big ups and stars is full");
-        let index = self.big.len() as u32;
-        self.big.push(value.clone());
-        self.index.insert(value, index);
-        Base(index | SPILL)
+        Base(self.big.name(value) | SPILL)
     }
 
     pub fn get(&self, base: Base) -> UpStar {
         match UpStars::small(base) {
             Some((up, star)) => UpStar { up: up.into(), star: star.into() },
-            None => self.big[(base.0 & !SPILL) as usize].clone(),
+            None => self.big.get(base.0 & !SPILL).clone(),
         }
     }
 

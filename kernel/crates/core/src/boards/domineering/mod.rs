@@ -95,6 +95,11 @@ impl Domineering {
         self.parts.is_empty()
     }
 
+    pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
+        self.parts.retain(|_, id| is_valid(*id));
+        self.recent = Recent::default();
+    }
+
     /// The value of a Domineering position.
     pub fn value(&mut self, kernel: &mut Kernel, board: Board) -> Result<Id, Halt> {
         self.recent.prepare();
