@@ -26,14 +26,14 @@ SIZES = {
     "stalks": (6, 8, 10),
     "stalk-sums": (4, 6, 8),
     "arches": (12, 16, 20),
-    "spiders": (6, 8, 10),
-    "spiders-with-arms": (5, 7, 9),
+    "spiders": (6, 7, 8),
+    "spiders-with-arms": (5, 6, 7),
     "blue-red-graphs": (4, 5, 6),
-    "reverse-trees": (4, 6, 8),
+    "reverse-trees": (5, 6, 7),
     "childish-trees": (3, 4, 5),
     "domino-shave": (4, 5, 6),
     "flipping-coins": (12, 16, 20),
-    "flipping-coins:L:111 R:01": (8, 10, 12),
+    "flipping-coins:L:111 R:01": (8, 9, 10),
     "euclid-weights": (100, 400, 1000),
 }
 

@@ -23,6 +23,9 @@ VALUE_COLUMNS: dict[str, Kind] = {"position": "text", "value": "text", "outcome"
 _DESCRIBED = 10**5
 """How many descriptions of values are kept at a time."""
 
+_SHORT = 100
+"""Up to how many characters of a name: values with longer names hardly come again, and would fill the memory."""
+
 
 @dataclass(frozen=True, slots=True)
 class Family:
@@ -109,7 +112,7 @@ def rows_of_values(named: Iterable[tuple[str, Id]]) -> Iterator[Row]:
         if known is None:
             value = value_of(id)
             known = (str(value), value.outcome.value, value.birthday)
-            if len(described) < _DESCRIBED:
+            if len(described) < _DESCRIBED and len(known[0]) <= _SHORT:
                 described[id] = known
         yield {"position": position, "value": known[0], "outcome": known[1], "birthday": known[2]}
 
