@@ -11,6 +11,7 @@ from colonnade.games.birthdays.values_by_day import values_by_day
 from colonnade.games.kinds import is_dicotic
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Ledger, Status
+from colonnade.ledger.forms_and_values.chapter6b_structure import pair_of, value_of
 from colonnade.ledger.samples import colorings, flower, nimber, tree_texts
 from colonnade.players import Outcome
 from colonnade.positions.hackenbush.build import spider, stalk
@@ -323,3 +324,21 @@ def numbers_and_dicots(day: int) -> Cases:
     values = values_by_day(day)
     found = [x for x in values if x.left_stop == x.right_stop and is_dicotic(x - x.left_stop)]
     yield None if len(found) == (1, 4, 15, 97)[day] else f"day {day}: {len(found)}"
+
+
+@LEDGER.claim(
+    "Euclid reductions",
+    "At the end of a signature ll r^k l e and, for j, k >= 1, ll r^j ll r^k e may be replaced by e, and rllre by le: "
+    "the value of the Partizan Euclid position stays, whatever stands before.",
+    sizes=range(9),
+    measure="run of r",
+    status=Status.PROVED,
+    tested_to=5,
+)
+def euclid_reductions(k: int) -> Cases:
+    pairs = [("ll" + "r" * k + "l", ""), ("rllr", "l")]
+    pairs += [("ll" + "r" * j + "ll" + "r" * k, "") for j in range(1, k + 1)]
+    starts = ["".join(letters) for count in range(4) for letters in product("lr", repeat=count)]
+    for (before, after), start in product(pairs, starts):
+        same = value_of(*pair_of(f"{start}{before}e")) == value_of(*pair_of(f"{start}{after}e"))
+        yield None if same else f"{start}{before}e and {start}{after}e"
