@@ -31,6 +31,7 @@ def completions(line, *, shell="bash"):
         ("colonnade value --ruleset domi", ["domino-shave", "domineering"]),
         ("colonnade count d", ["dicots"]),
         ("colonnade census st", ["stalks", "stalk-sums"]),
+        ("colonnade census tally:a", ["tally:arches"]),
         ("colonnade verify flip", ["flipping-coins"]),
     ],
 )

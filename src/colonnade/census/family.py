@@ -148,7 +148,8 @@ def family_named(name: str) -> Family:
             return _of_ruleset(ruleset_named(name))
         raise UnsupportedError(
             f"there is no census of {name!r}; expected one of {', '.join(FAMILIES)}, a ruleset with a class method "
-            "of_size, claim:LABEL for a claim of the ledger, or module:NAME for a family of your own"
+            "of_size, tally:NAME for a table of counts, claim:LABEL for a claim of the ledger, or module:NAME for a "
+            "family of your own"
         )
     try:
         family = getattr(import_module(module), attribute)

@@ -20,13 +20,21 @@ from colonnade.cli.options import Json, beginning
 from colonnade.cli.parameters import Argument, Option
 from colonnade.errors import NotationError
 
+
+def _tallies() -> list[str]:
+    from colonnade.census.tallies import TALLIES
+
+    return list(TALLIES)
+
+
 Kind = Annotated[
     str,
     Argument(
         metavar="FAMILY",
-        help=f"One of {', '.join(FAMILIES)}; claim:LABEL for a claim of the ledger; module:NAME for your own. "
+        help=f"One of {', '.join(FAMILIES)}; tally:NAME for a table of counts; claim:LABEL for a claim of the ledger; "
+        "module:NAME for your own. "
         f"Or {', '.join(ACTIONS)}, with the FOLDER of a census.",
-        autocompletion=beginning(lambda: (*FAMILIES, *ACTIONS)),
+        autocompletion=beginning(lambda: (*FAMILIES, *_tallies(), *ACTIONS)),
     ),
 ]
 Arguments = Annotated[list[str], Argument(metavar="SIZE", help="How far to go: edges, coins, q or days.")]
