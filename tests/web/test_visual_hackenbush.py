@@ -60,6 +60,8 @@ def test_files_by_keys(studio, tmp_path):
     studio.value("−1")
     studio.page.get_by_role("button", name="Recent files").click()
     recent = studio.page.get_by_role("group", name="Recent files")
+    menu, panel = recent.bounding_box(), studio.page.locator(".panel").bounding_box()
+    assert menu["x"] + menu["width"] <= panel["x"]  # the value stays in sight
     recent.get_by_role("button", name=re.compile("Half")).click()
     studio.value("1/2")
     studio.page.keyboard.press("Control+n")

@@ -27,6 +27,8 @@ from colonnade.studio.answers.names import name_of, name_of_sum, notation_of, nu
 from colonnade.studio.models.describe import DescriptionState
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_SEARCHED_ON = 40
+"""Sticks of a position whose canonical form is worth waiting for."""
 _ALL_COMPONENTS = Budget(positions=20_000, seconds=0.3)
 
 
@@ -49,7 +51,8 @@ def describe_position(drawing: models.Drawing, budget: Budget = QUICK) -> models
     try:
         answer = evaluate_recent(drawn.position, convention=convention, budget=budget)
     except BudgetExceededError as error:
-        cold = evaluate_cold(drawn.position) if convention is Convention.NORMAL else None
+        is_large = len(drawn.position) > _SEARCHED_ON and convention is Convention.NORMAL
+        cold = evaluate_cold(drawn.position) if is_large else None
         description = describe_bounds(drawn.position, error.bounds) if cold is None else describe_cold(drawn, cold)
     else:
         description = describe_answer(drawn, answer, convention)
