@@ -35,6 +35,8 @@ SIGNS = {
     "lecture": ("f", "B(BB(R,B),RB)", ".lecture"),
 }
 """Every view with its key, what it is to show, and what is on the page when it has its answer."""
+PATIENCE = 120_000
+"""Milliseconds that a sign may take to come on a busy machine."""
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
@@ -48,7 +50,7 @@ def studio() -> Iterator[str]:
     server = subprocess.Popen([*command, "--port", str(port)])
     url = f"http://127.0.0.1:{port}/"
     try:
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 urllib.request.urlopen(url).close()
                 break
@@ -78,6 +80,7 @@ class Session:
             has_touch=width < 600,
         )
         page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         page.goto(self.url + fragment)
         page.wait_for_selector(".board-svg")
         if not fragment:
@@ -211,6 +214,7 @@ def every_size(session: Session) -> None:
                 page.keyboard.press(key)
             elif name != "draw":
                 page.keyboard.press("Control+k")
+                page.wait_for_selector(".palette-field:focus")
                 page.keyboard.type(name)
                 page.wait_for_selector(".palette [role=option]")
                 page.keyboard.press("Enter")
