@@ -22,7 +22,12 @@ MOMENTS = int(os.environ.get("COLONNADE_MOMENTS", "1"))
 def in_process():
     """A cluster within this process: quick, and it shares memory:// with the test."""
     with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as found:
-        yield found.scheduler_address
+        yield found
+
+
+@pytest.fixture
+def address(in_process):
+    return in_process.scheduler_address
 
 
 @pytest.fixture
@@ -41,9 +46,9 @@ def run(folder, place=None, **options):
 
 
 @pytest.mark.parametrize("place", [None, "file://{}/shared it's", "{}/here", "memory://census"])
-def test_workers_put_the_tables_into_any_place_or_send_them_back(tmp_path, in_process, place):
+def test_workers_put_the_tables_into_any_place_or_send_them_back(tmp_path, address, place):
     place = place and place.format(tmp_path)
-    assert run(tmp_path / "here", place, cluster=in_process) == run(tmp_path / "one", processes=1)
+    assert run(tmp_path / "here", place, cluster=address) == run(tmp_path / "one", processes=1)
     folder = CensusFolder(tmp_path / "here")
     assert folder.problems() == {}
     assert sum(folder.counts().values()) == 2**8 - 1
@@ -54,6 +59,17 @@ def test_workers_put_the_tables_into_any_place_or_send_them_back(tmp_path, in_pr
     assert len([path for path in folder.tables if path.startswith(str(tmp_path / "here"))]) == (
         8 if place is None or place.endswith("here") else 0
     )
+
+
+def test_a_few_parts_are_under_way_and_none_stay(tmp_path, in_process):
+    """Three for the one thread there is, of twelve, and the one whose result is being written."""
+    census = Census("flipping-coins", 12, tmp_path)
+    held = [
+        sum(key.startswith("census-") for key in in_process.scheduler.tasks)
+        for _ in sweep(census, cluster=in_process.scheduler_address)
+    ]
+    assert 1 <= max(held) <= 4
+    assert len(digests(tmp_path)) == 12
 
 
 def test_tables_in_another_place_are_done_again_when_damaged(tmp_path):
@@ -85,7 +101,7 @@ def test_a_place_that_cannot_be_is_refused(tmp_path, url):
         run(tmp_path, url, processes=1)
 
 
-def test_a_worker_that_would_write_other_tables_is_refused(tmp_path, in_process, monkeypatch):
+def test_a_worker_that_would_write_other_tables_is_refused(tmp_path, address, monkeypatch):
     """The facts are those of the client; then the worker is asked for its own."""
     facts = cluster.facts_of
     asked = []
@@ -96,7 +112,7 @@ def test_a_worker_that_would_write_other_tables_is_refused(tmp_path, in_process,
 
     monkeypatch.setattr(cluster, "facts_of", another_version)
     with pytest.raises(DifferentWorkerError, match=r"worker inproc.* cannot take part: it has Colonnade 0\.0\.1; exp"):
-        run(tmp_path, cluster=in_process)
+        run(tmp_path, cluster=address)
     assert digests(tmp_path) == {}
 
 
