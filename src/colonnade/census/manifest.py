@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from colonnade.census.store import Store
@@ -21,6 +22,7 @@ from colonnade.errors import FileFormatError
 
 NAME = "census.jsonl"
 _VERSION = 2
+_SYNC_EVERY = 1.0
 _FIRST_NAME = "census.json"
 """The manifest of version 1, whose tables cannot be verified."""
 
@@ -114,13 +116,23 @@ class Journal:
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
+        self._synced = 0.0
 
     def append(self, line: Mapping[str, Any]) -> None:
-        """Append a line, and have it on the disk."""
+        """Append a line, and have it on the disk within a second: if the machine stops before, its part is done again.
+
+        A sync for every line would hold up a cluster.
+        """
         content = json.dumps(line).encode() + b"\n"
         if os.write(self._descriptor, content) < len(content):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), NAME)
+        if monotonic() - self._synced > _SYNC_EVERY:
+            self.sync()
+
+    def sync(self) -> None:
+        """Have all lines on the disk."""
         os.fsync(self._descriptor)
+        self._synced = monotonic()
 
     def cut(self, size: int) -> None:
         """Forget what comes after so many bytes: a line that was never finished."""
@@ -136,7 +148,11 @@ def open_journal(folder: Path) -> Iterator[Journal]:
     descriptor = os.open(folder / NAME, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o666)
     try:
         _lock(descriptor, folder)
-        yield Journal(descriptor)
+        journal = Journal(descriptor)
+        try:
+            yield journal
+        finally:
+            journal.sync()
     finally:
         os.close(descriptor)
 
