@@ -77,7 +77,7 @@ def test_the_site_answers(serve, page: Page, folder: str) -> None:
     port = free_port()
     serve(DIST / folder, port)
     page.goto(f"http://127.0.0.1:{port}/#text=B(BB,RB)")
-    expect(page.locator(".big-value:not(.dimmed)")).to_have_text("5/2")
+    expect(page.locator(".big-value:not(.dimmed)")).to_have_text("5/2", timeout=3 * PATIENCE)
 
 
 class Links(HTMLParser):

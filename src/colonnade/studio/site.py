@@ -83,7 +83,9 @@ def _write_package(path: Path) -> None:
 def _write_page(folder: Path) -> None:
     """Tell the page that it answers its own questions, and how much there is to load before it can."""
     kernel = folder / KERNEL.name
-    python = [folder / "colonnade.zip", *(folder / "pyodide").iterdir(), *([kernel] if kernel.is_file() else [])]
+    # Modules are imported and not fetched, so the worker cannot count their bytes.
+    fetched = [file for file in (folder / "pyodide").iterdir() if file.suffix != ".mjs"]
+    python = [folder / "colonnade.zip", *fetched, *([kernel] if kernel.is_file() else [])]
     size = sum(file.stat().st_size for file in python)
     marks = f'data-answers="python" data-python-bytes="{size}"' + (" data-kernel" if kernel in python else "")
     policy = content_policy(script_src="'self' 'wasm-unsafe-eval'", worker_src="'self'")
