@@ -124,18 +124,18 @@ def _is_at_least_zero(n: int, a: int) -> bool:
 
 @LEDGER.claim(
     "Ground fusion",
-    "A vertex joined to the ground by a blue edge, at which all edges are blue, may be fused with the ground: the "
-    "value is 1 more than that of the rest.",
-    sizes=range(1, 6),
+    "A vertex joined to the ground by a blue edge, at which all edges are blue, may be fused with the ground, "
+    "whatever the colors elsewhere: the value is 1 more than that of the rest.",
+    sizes=range(1, 5),
     measure="edges besides the first",
     status=Status.PROVED,
     tested_to=3,
 )
 def ground_fusion(edges: int) -> Cases:
     search = Search(plain=True)
-    places = [(tail, head, color) for tail in range(4) for head in range(max(tail, 1), 4) for color in "BR"]
+    places = [(tail, head, color) for tail in range(4) for head in range(max(tail, 1), 4) for color in "BRG"]
     for chosen in combinations_with_replacement(places, edges):
-        if any(color == "R" and 1 in (tail, head) for tail, head, color in chosen) or not _stands(chosen):
+        if any(color != "B" and 1 in (tail, head) for tail, head, color in chosen) or not _stands(chosen):
             continue
         fused = [(0 if tail == 1 else tail, 0 if head == 1 else head, color) for tail, head, color in chosen]
         position = Hackenbush.of([(0, 1, "B"), *chosen])

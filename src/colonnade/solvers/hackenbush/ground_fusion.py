@@ -1,8 +1,8 @@
-"""Ground fusion: a vertex joined to the ground, at which all edges have one color, may be fused with the ground.
+"""Ground fusion: a vertex joined to the ground, at which all edges are blue, or all red, may be fused with the ground.
 
-The edges that then have both ends on the ground stand alone, each worth 1 or -1. It holds in any blue-red picture, and
-makes a graph smaller before it is searched; theorem 2.8 of Cho, *Blue Red Hackenbush Spiders*, is the case of a vertex
-with two edges. The proof is in the documentation, under "Ground fusion".
+The edges that then have both ends on the ground stand alone, each worth 1 or -1. It holds in any picture, whatever the
+colors elsewhere, and makes a graph smaller before it is searched; theorem 2.8 of Cho, *Blue Red Hackenbush Spiders*, is
+the case of a blue-red picture and a vertex with two edges. The proof is in the documentation, under "Ground fusion".
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from colonnade.citations import Citation, Work
-from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
 
 THEOREM = Citation(Work.COLONNADE, "Ground fusion")
+_BLUE, _RED = b"BR"
 
 
 class Fused(NamedTuple):
@@ -33,7 +33,7 @@ class Fused(NamedTuple):
 
 
 def fuse_with_ground(graph: RootedGraph) -> Fused:
-    """Fuse all vertices with the ground that are joined to it by vertices of one color.
+    """Fuse all vertices with the ground that are joined to it by vertices of one color, blue or red.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
     >>> from colonnade.positions.hackenbush.writer import write_graph
@@ -41,10 +41,6 @@ def fuse_with_ground(graph: RootedGraph) -> Fused:
     >>> write_graph(fused.graph), fused.worth, fused.alone
     ('BR/B/R', 1, (0,))
     """
-    green = graph.colors.find(b"G")
-    if green >= 0:
-        number = graph.ids[green]
-        raise HypothesisError(f"edge {number} is green; ground fusion is for blue-red positions", culprit=number)
     incidence = graph.incidence()
     grounded = {GROUND}
     waiting = [GROUND]
@@ -52,11 +48,11 @@ def fuse_with_ground(graph: RootedGraph) -> Fused:
         vertex = waiting.pop()
         for index in incidence.at(vertex):
             other = graph.other_end(index, vertex)
-            if other not in grounded and len({graph.colors[edge] for edge in incidence.at(other)}) == 1:
+            if other not in grounded and {graph.colors[edge] for edge in incidence.at(other)} in ({_BLUE}, {_RED}):
                 grounded.add(other)
                 waiting.append(other)
-    ends = list(zip(graph.tails, graph.heads, strict=True))
-    alone = [index for index, (tail, head) in enumerate(ends) if tail in grounded and head in grounded]
+    pairs = enumerate(zip(graph.tails, graph.heads, strict=True))
+    alone = [index for index, pair in pairs if grounded.issuperset(pair) and pair != (GROUND, GROUND)]
     if len(grounded) == 1:
         return Fused(graph, 0, ())
     gone = set(alone)
@@ -64,17 +60,16 @@ def fuse_with_ground(graph: RootedGraph) -> Fused:
     tails, heads = (
         tuple(GROUND if vertex in grounded else vertex for vertex in side) for side in (rest.tails, rest.heads)
     )
-    worth = sum(1 if graph.colors[index] == ord("B") else -1 for index in alone)
+    worth = sum(1 if graph.colors[index] == _BLUE else -1 for index in alone)
     left = RootedGraph(rest.ids, tails, heads, rest.colors)
     return Fused(left, worth, tuple(sorted(graph.ids[index] for index in alone)))
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a blue-red position in one part by that of what is left on the ground; ``None`` if nothing fuses."""
-    graph = position.graph
-    if b"G" in graph.colors or len(position.split()) != 1:
+    """The value of a position in one part by that of what is left on the ground; ``None`` if nothing fuses."""
+    if len(position.split()) != 1:
         return None
-    left, worth, alone = fuse_with_ground(graph)
+    left, worth, alone = fuse_with_ground(position.graph)
     if not alone:
         return None
     rest = Hackenbush(left)
