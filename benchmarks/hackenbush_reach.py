@@ -2,10 +2,14 @@
 
 Run ``python benchmarks/hackenbush_reach.py [family ...] [--seconds 60] [--seeds 3]``. Each graph has ``--seconds`` of
 time and 4 GiB; a family ends once two graphs of one size were not solved. The last column is the growth of the nodes
-(median over the seeds) from one size to the next.
+(median over the seeds) from one size to the next. Vertices are fused with the ground first, as ``evaluate`` does it.
+
+The table of ``docs/theory/reach.md`` is written by ``--table docs/theory/reach.md``, with ``--positions`` for each
+graph, so that what is solved does not depend on the machine.
 
 - ``ladder(rungs)``: two rails on the ground, rungs between them; random colors.
 - ``grid(rows, columns)``: a grid whose columns stand on the ground; random colors.
+- ``fan(length)``: a path all of whose vertices stand on the ground; random colors.
 - ``random(cycles, edges)``: a random recursive tree with so many more random edges.
 - ``cubic(cycles, edges)``: a random cubic multigraph, its edges subdivided at random.
 - ``furniture(legs, top)``: blue feet, red legs to random vertices of a red tree with a few more red edges.
@@ -20,14 +24,17 @@ import argparse
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError
-from colonnade.positions.hackenbush import generate
+from colonnade.positions.hackenbush import Color, generate
+from colonnade.positions.hackenbush.graph import RootedGraph
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.hackenbush.graph_search import search_blue_red
+from colonnade.solvers.hackenbush.ground_fusion import fuse_with_ground
 
 Ends = list[tuple[int, int]]
 Colored = tuple[Ends, bytes]
@@ -56,6 +63,11 @@ def grid(rng: random.Random, rows: int, columns: int) -> Colored:
         ends += [(at(row - 1, column), at(row, column)) for column in range(columns)]
         ends += [(at(row, column), at(row, column + 1)) for column in range(columns - 1)]
     return colored(rng, ends)
+
+
+def fan(rng: random.Random, length: int) -> Colored:
+    path = [(vertex, vertex + 1) for vertex in range(1, length)]
+    return colored(rng, [*path, *((0, vertex) for vertex in range(1, length + 1))])
 
 
 def random_graph(rng: random.Random, cycles: int, edges: int) -> Colored:
@@ -119,6 +131,26 @@ def winning_ways(_: random.Random) -> Colored:
     return ends, "".join(word[-1] for word in words).encode()
 
 
+PAGE = """# How far the search reaches
+
+Blue-red graphs with cycles, {seeds} random ones of each size, in random colors. Each had {positions} positions; a
+family ends once two graphs of one size were not solved with so many. A cell has the positions remembered and the
+seconds of processor time, on one core of a busy machine; a dash marks what was not solved. Positions are the same on
+every machine.
+
+- `ladder(rungs)`: two rails on the ground with rungs between them.
+- `grid2(2, columns)`, `grid3(3, columns)`, `grid4(4, columns)`: grids whose columns stand on the ground.
+- `fan(length)`: a path all of whose vertices stand on the ground.
+- `random30(cycles, edges)` to `random80`: random trees with so many more edges.
+- `cubic`, `cubic30`, `cubic45(cycles, edges)`: random cubic multigraphs, subdivided at random.
+- `furniture(legs, top)`: blue feet and red legs under a red graph; seldom a redwood bed.
+- `bed(legs, links)`: redwood beds, each vertex of the bed joined to two or three tops; `plain-bed` without the rule.
+- `winning-ways`: the moderately hard bed of *Winning Ways*, chapter 7; `plain-winning-ways` without the rule.
+
+The table is written by `benchmarks/hackenbush_reach.py`.
+"""
+
+
 @dataclass(frozen=True)
 class Family:
     """A generator and the sizes to try, smallest first."""
@@ -132,6 +164,8 @@ FAMILIES = {
     "ladder": Family(ladder, tuple((rungs,) for rungs in range(6, 16))),
     "grid2": Family(grid, tuple((2, columns) for columns in range(4, 11))),
     "grid3": Family(grid, tuple((3, columns) for columns in range(3, 8))),
+    "grid4": Family(grid, ((4, 3), (4, 4))),
+    "fan": Family(fan, ((20,), (40,), (60,), (80,), (100,))),
     "random30": Family(random_graph, tuple((cycles, 30) for cycles in (4, 6, 8, 10, 12))),
     "random40": Family(random_graph, tuple((cycles, 40) for cycles in range(2, 11))),
     "random60": Family(random_graph, tuple((cycles, 60) for cycles in range(2, 9))),
@@ -140,7 +174,7 @@ FAMILIES = {
     "cubic30": Family(cubic, tuple((cycles, 30) for cycles in (4, 6, 8, 10, 11))),
     "cubic45": Family(cubic, tuple((cycles, 45) for cycles in range(3, 10))),
     "furniture": Family(furniture, tuple((legs, legs + 1) for legs in range(4, 12))),
-    "bed": Family(bed, ((6, 8), (8, 10), (10, 12), (12, 14))),
+    "bed": Family(bed, ((10, 12), (50, 75), (100, 130), (200, 300), (500, 800))),
     "plain-bed": Family(bed, ((4, 5), (5, 6), (6, 7), (7, 8)), bed_rule=False),
     "winning-ways": Family(winning_ways, ((),)),
     "plain-winning-ways": Family(winning_ways, ((),), bed_rule=False),
@@ -162,28 +196,45 @@ class Run:
         return work if self.solved else f"{work} -"
 
 
-def run(family: Family, size: tuple[int, ...], seed: int, seconds: float) -> Run:
+def run(family: Family, size: tuple[int, ...], seed: int, budget: Budget) -> Run:
     ends, colors = family.generate(random.Random(f"{family.generate.__name__} {size} {seed}"), *size)
-    tails, heads = [tail for tail, _ in ends], [head for _, head in ends]
+    whole = RootedGraph.of((a, b, Color(chr(color))) for (a, b), color in zip(ends, colors, strict=True))
     started = time.process_time()
-    answer = search_blue_red(tails, heads, colors, budget=Budget(seconds=seconds), bed_rule=family.bed_rule)
+    graph = fuse_with_ground(whole).graph
+    answer = search_blue_red(graph.tails, graph.heads, graph.colors, budget=budget, bed_rule=family.bed_rule)
     spent = time.process_time() - started
     counters = answer.counters
     return Run(len(ends), counters["nodes"], spent, counters["bytes"] / 2**20, answer.low == answer.high)
 
 
-def table(name: str, seeds: int, seconds: float) -> Iterator[str]:
+def runs_of(name: str, seeds: int, budget: Budget) -> Iterator[tuple[str, list[Run]]]:
+    """The graphs of a family, size by size, until two of one size are not solved."""
     family = FAMILIES[name]
-    before: float | None = None
     for size in family.sizes:
-        runs = [run(family, size, seed, seconds) for seed in range(1, seeds + 1)]
+        runs = [run(family, size, seed, budget) for seed in range(1, seeds + 1)]
+        yield f"{name}({', '.join(map(str, size))})", runs
+        if sum(not run.solved for run in runs) >= min(2, seeds):
+            return
+
+
+def table(name: str, seeds: int, budget: Budget) -> Iterator[str]:
+    before: float | None = None
+    for label, runs in runs_of(name, seeds, budget):
         nodes = statistics.median(run.nodes for run in runs)
         growth = f"x{nodes / before:.1f}" if before else ""
         before = nodes
-        label = f"{name}({', '.join(map(str, size))})"
         yield f"{label:<20} {runs[0].edges:>4} edges | " + " | ".join(map(str, runs)) + f" | {growth}"
-        if sum(not run.solved for run in runs) >= min(2, seeds):
-            return
+
+
+def written(names: Sequence[str], seeds: int, positions: int) -> Iterator[str]:
+    """The page of the documentation, line by line."""
+    yield PAGE.format(positions=f"{positions:,}", seeds=seeds)
+    yield f"| family | edges | {' | '.join(f'seed {seed}' for seed in range(1, seeds + 1))} |"
+    yield "|" + "---|" * (2 + seeds)
+    for name in names:
+        for label, runs in runs_of(name, seeds, Budget(positions=positions)):
+            cells = " | ".join(f"{run.nodes:,} / {run.seconds:.2f}{'' if run.solved else ' –'}" for run in runs)
+            yield f"| {label} | {runs[0].edges} | {cells} |"
 
 
 def explained(seconds: float) -> Iterator[str]:
@@ -203,10 +254,19 @@ def main() -> None:
     parser.add_argument("families", nargs="*", default=[*FAMILIES, "explained"], metavar="family")
     parser.add_argument("--seconds", type=float, default=60.0, help="time for each graph")
     parser.add_argument("--seeds", type=int, default=3, help="graphs of each size")
+    parser.add_argument("--table", type=Path, help="write the table of the documentation to this file")
+    parser.add_argument("--positions", type=int, default=300_000, help="positions for each graph of that table")
     arguments = parser.parse_args()
+    if arguments.table is not None:
+        names = [name for name in arguments.families if name in FAMILIES]
+        with arguments.table.open("w", encoding="utf-8") as page:
+            for line in written(names, arguments.seeds, arguments.positions):
+                print(line, file=page, flush=True)
+        return
+    budget = Budget(seconds=arguments.seconds)
     for name in arguments.families:
-        seconds = arguments.seconds
-        for line in explained(seconds) if name == "explained" else table(name, arguments.seeds, seconds):
+        lines = explained(arguments.seconds) if name == "explained" else table(name, arguments.seeds, budget)
+        for line in lines:
             print(line, flush=True)
 
 
