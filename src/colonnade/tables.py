@@ -22,10 +22,13 @@ def table_sizes() -> dict[str, int]:
 
 
 def clear_tables() -> None:
-    """Drop all that the kernel remembers, and the values that nothing holds.
+    """Drop all that is remembered of values, their names too, and the values that nothing holds.
 
     >>> clear_tables()
     """
+    from colonnade.games.naming import forget_names
+
+    forget_names()
     KERNEL.clear()
 
 

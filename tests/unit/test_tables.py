@@ -58,6 +58,14 @@ def test_values_that_nothing_holds_go_with_the_tables() -> None:
     assert kept == sums()[:20]
 
 
+def test_names_that_were_written_hold_nothing_after_a_clear() -> None:
+    clear_tables()
+    before = table_sizes()["value_bytes"]
+    assert len({str(value) for value in sums()}) > 60
+    clear_tables()
+    assert table_sizes()["value_bytes"] == before
+
+
 def test_bounds_can_be_asked_for() -> None:
     usual = table_sizes()
     bound_tables(70, value_bytes=2**20)

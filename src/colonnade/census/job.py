@@ -44,7 +44,7 @@ class Done:
 
 def do(job: Job) -> Done:
     """Do a job here. What goes wrong with one part must not stop the others."""
-    from colonnade._kernel import KERNEL
+    from colonnade.tables import clear_tables
 
     try:
         family = family_named(job.family)
@@ -52,7 +52,7 @@ def do(job: Job) -> Done:
     except Exception as error:
         return failed(job, error)
     finally:
-        KERNEL.clear()
+        clear_tables()
 
 
 def failed(job: Job, error: Exception) -> Done:

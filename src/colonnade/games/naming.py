@@ -7,11 +7,12 @@ astronomically long name, so lengths are counted before anything is written.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cmp_to_key
 from itertools import compress, count
 from operator import ne
+from typing import Any
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
@@ -89,7 +90,11 @@ class _Namer:
         self._names: dict[Id, Name] = {}
         self._before: dict[tuple[Id | Form, Id | Form], bool] = {}
         self._compared = 0
-        self.sort_key = cmp_to_key(self._compare)
+
+    @property
+    def sort_key(self) -> Callable[[Name], Any]:
+        """Made anew each time: kept, it would hold the namer after all others let go of it."""
+        return cmp_to_key(self._compare)
 
     def name(self, id: Id) -> Name:
         if len(self._names) + len(self._before) > _MEMO_LIMIT:
@@ -328,6 +333,11 @@ def _namer(style: Style) -> _Namer:
     return namer
 
 
+def forget_names() -> None:
+    """Forget all names worked out so far, which hold their values."""
+    _NAMERS.clear()
+
+
 def name_of(game: Value | Form) -> Name:
     """The name of a value or of a literal form in ASCII, not written yet."""
     return _namer(ASCII).name(game.id) if isinstance(game, Value) else _form_name(game, ASCII)
@@ -375,7 +385,8 @@ def in_order(values: Iterable[Value]) -> tuple[Value, ...]:
     if len(listed) < 2:
         return tuple(listed)
     namer = _namer(ASCII)
-    return tuple(sorted(listed, key=lambda value: namer.sort_key(namer.name(value.id))))
+    key = namer.sort_key
+    return tuple(sorted(listed, key=lambda value: key(namer.name(value.id))))
 
 
 # -- forms -----------------------------------------------------------------------------------------
