@@ -25,6 +25,7 @@ from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.hackenbush import Hackenbush, ReverseHackenbush
 from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.solvers.engine.search import Search
+from colonnade.solvers.hackenbush.spider_arms import spider_number
 
 RESULTS = Path(__file__).parents[3] / "docs" / "results"
 TABLES = RESULTS / "tables"
@@ -211,15 +212,21 @@ def spiders(edges):
 
 
 def spiders_with_arms(edges):
-    """How many there are; the table itself is a comparison with a search."""
+    """The formula against a plain search."""
     found = [
         (legs, arms)
         for edges_of_arms in range(1, edges)
         for arms in strings(edges_of_arms, 1)
         for legs in strings(edges - edges_of_arms, 2)
     ]
-    balanced = [legs for legs, _ in found if has_swap_feet(legs) and len(set(map(len, legs))) == 1]
-    yield {"spiders": len(found), "balanced": len(balanced), "formula_holds": len(balanced)}
+    balanced = [(legs, arms) for legs, arms in found if has_swap_feet(legs) and len(set(map(len, legs))) == 1]
+    agree = 0
+    for legs, arms in balanced:
+        arm = sum_of(value(Hackenbush, arm) for arm in arms).number
+        assert arm is not None
+        formula = spider_number(tuple(leg.encode() for leg in legs), arm)
+        agree += value(Hackenbush, "\\".join(("/".join(legs), *arms))) == formula
+    yield {"spiders": len(found), "balanced": len(balanced), "formula_holds": agree}
 
 
 def zero_sums_of_stalks(edges):
