@@ -36,6 +36,8 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_default_options = {"members": True, "show-inheritance": True}
 nitpicky = False
+# A type in a signature is named without its module, and the studio's messages have the names of what they carry.
+suppress_warnings = ["ref.python"]
 
 _GENERATED = Path(__file__).parent / "reference" / "generated"
 _NOTEBOOKS = Path(__file__).parent / "notebooks"
