@@ -102,10 +102,11 @@ lint:
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# The plus signs let cargo share the processors with what make runs beside it.
 test-rust: wasm
-	cd kernel && cargo fmt --check && cargo clippy --locked --release --quiet --all-targets -- -D warnings
-	test ! -f $(WASM) || (cd kernel && cargo clippy --locked --release --quiet -p colonnade-wasm --target wasm32-unknown-unknown -- -D warnings)
-	cd kernel && cargo test --locked --release --quiet -p colonnade-core
+	+cd kernel && cargo fmt --check && cargo clippy --locked --release --quiet --all-targets -- -D warnings
+	+test ! -f $(WASM) || (cd kernel && cargo clippy --locked --release --quiet -p colonnade-wasm --target wasm32-unknown-unknown -- -D warnings)
+	+cd kernel && cargo test --locked --release --quiet -p colonnade-core
 	$(BIN)/python -m mypy.stubtest colonnade_kernel
 
 test-python:
