@@ -27,6 +27,7 @@ export const palette = {
   cited: "Theorem",
   uncited: (place: string) => `The ledger has no entry for ${place}.`,
   looking: "Looking it up…",
+  unanswered: "The ledger did not answer. Close this and try again.",
   close: "Close",
   page: (page: string) => `Documentation: ${page}`,
   command: (citation: string) => `colonnade theorem "${citation}"`,
