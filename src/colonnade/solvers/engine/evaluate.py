@@ -119,27 +119,47 @@ class Evaluator:
 
         Where the budget ends on the way, the error carries bounds on the whole sum.
         """
-        answers = [self.by_theorem(part) for part in parts]
-        outside = self._others
         fixed = (Dyadic(0), Dyadic(0)) if known is None else numbers_around(known)
+        answers: list[Evaluation | None] = [None] * len(parts)
+        for answer_of in (self.by_theorem, self._part):
+            self._answer_parts(answer_of, parts, answers, fixed)
+        return self._added(position, [answer for answer in answers if answer is not None], known)
+
+    def _answer_parts(
+        self,
+        answer_of: Callable[[Position], Evaluation | None],
+        parts: Sequence[Position],
+        answers: list[Evaluation | None],
+        fixed: Bounds,
+    ) -> None:
+        """Fill in the answers that are missing.
+
+        A theorem may lead to a search, so the budget may end in any part. The others are asked still, which takes next
+        to no time, because their answers go into the bounds.
+        """
+        outside = self._others
         # Bounds on the whole while one part is searched are wanted only where somebody listens.
         whole = None if self.budget.progress is None else around([fixed, *map(_bounds, answers, parts)])
+        stopped: BudgetExceededError | None = None
+        known: dict[int, Bounds | None] = {}
         for index, part in enumerate(parts):
             if answers[index] is not None:
                 continue
             here = None if whole is None else _bounds(None, part)
             self._others = None if here is None else around([outside, whole, (-here[0], -here[1])])
             try:
-                answer = answers[index] = self._part(part)
+                answer = answers[index] = answer_of(part)
             except BudgetExceededError as error:
-                pieces = list(map(_bounds, answers, parts))
-                pieces[index] = error.bounds or pieces[index]
-                raise with_bounds(error, around([fixed, *pieces]), self.meter.spent) from None
+                stopped = stopped or error
+                known[index] = error.bounds
+                continue
             finally:
                 self._others = outside
-            if whole is not None and here is not None:
+            if whole is not None and here is not None and answer is not None:
                 whole = around([whole, (-here[0], -here[1]), _bounds(answer, part)])
-        return self._added(position, [answer for answer in answers if answer is not None], known)
+        if stopped is not None:
+            pieces = [known.get(index) or _bounds(answers[index], part) for index, part in enumerate(parts)]
+            raise with_bounds(stopped, around([fixed, *pieces]), self.meter.spent) from None
 
     def scaled(self, rest: Position, worth: Dyadic, halvings: int) -> Evaluation:
         """The answer for ``rest``, a position of which this one is ``worth`` plus so often halved.

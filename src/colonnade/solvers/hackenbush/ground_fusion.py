@@ -67,7 +67,7 @@ def fuse_with_ground(graph: RootedGraph) -> Fused:
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     """The value of a position in one part by that of what is left on the ground; ``None`` if nothing fuses."""
-    # A picture on one edge is an ordinal sum, which says more.
+    # A position on one edge is an ordinal sum, which says more.
     if len(position.split()) != 1 or len(position.graph.incidence().at(GROUND)) == 1:
         return None
     left, worth, alone = fuse_with_ground(position.graph)
