@@ -44,7 +44,7 @@ def test_a_value_outside_is_told_where_it_lies(calculator):
 def test_a_click_in_the_lattice_goes_on_with_that_value(calculator):
     calculator.page.get_by_role("radio", name="Lattice").click()
     calculator.page.get_by_role("button", name="up star, confused with it").click()
-    calculator.page.wait_for_selector(".calculator-value:text('↑∗')")
+    calculator.page.wait_for_selector(".calculator-value:has-text('↑∗')")
 
 
 def test_the_game_tree_is_walked_with_arrows_and_opened_with_enter(calculator):
@@ -58,7 +58,7 @@ def test_the_game_tree_is_walked_with_arrows_and_opened_with_enter(calculator):
     calculator.page.keyboard.press("ArrowRight")
     expect(calculator.page.locator(":focus")).to_have_attribute("aria-label", re.compile("Right moves to"))
     calculator.page.keyboard.press("Enter")
-    calculator.page.wait_for_selector(".calculator-value:text('{ −1 | −2 }')")
+    calculator.page.wait_for_selector(".calculator-value:has-text('{ −1 | −2 }')")
 
 
 def test_the_thermograph_is_shown_where_a_drawn_position_is_hot(studio):
@@ -149,6 +149,6 @@ def test_the_dicots_of_day_three_are_walked_by_arrows(calculator):
     page.keyboard.press("ArrowDown")
     expect(page.locator(".lattice-name")).to_contain_text("less")
     expect(page.locator('.lattice-node[tabindex="0"]')).to_have_count(1)
-    below = page.locator(".lattice-name .math").inner_text()
+    below = page.locator(".lattice-name .math").first.inner_text()
     page.keyboard.press("Enter")
     expect(page.locator("#answer-4")).to_contain_text(below)
