@@ -114,7 +114,7 @@ test-python:
 
 # In reverse, so that no test depends on what ran before it.
 test-reference:
-	COLONNADE_KERNEL=reference $(BIN)/pytest -n 2 --order reverse -m 'not native' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=tests/packaging --ignore=docs
+	COLONNADE_KERNEL=reference $(BIN)/pytest -n 2 --order reverse -m 'not native' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=tests/packaging tests src README.md
 
 lint-web: $(WEB_PACKAGES)
 	cd web && npm run --silent check && npm run --silent lint && npm run --silent format:check
