@@ -21,6 +21,7 @@ decompositions found from subpositions with all ordinal sums of small values; th
 with the sum that they are to have."""
 
 
+@pytest.mark.native  # what a checker calls does not depend on the kernel
 @pytest.mark.parametrize(
     "paper",
     [
