@@ -7,6 +7,7 @@ import json
 import pytest
 
 from colonnade.citations import Citation
+from colonnade.cli import main
 from colonnade.ledger import entries
 from colonnade.ledger.entry import Entry
 
@@ -33,6 +34,16 @@ def test_a_place_without_an_entry(colonnade):
     result = colonnade("theorem", "winning-ways", "chapter", "7")
     assert "The ledger has no entry for it." in result.lines
     assert "colonnade.solvers.hackenbush.green_fusion" in result.out
+
+
+def test_no_example_is_searched_for_what_only_docstrings_cite(monkeypatch):
+    """No step of a derivation can have such a citation, and the search would evaluate all examples."""
+    searched: list[Citation] = []
+    monkeypatch.setattr("colonnade.cli.theorem.example_of", searched.append)
+    assert main(["theorem", "winning-ways chapter 7"]) == 0
+    assert not searched
+    assert main(["theorem", "hackenbush-spiders 3.13"]) == 0
+    assert searched == [Citation.parse("hackenbush-spiders 3.13")]
 
 
 def test_lists(colonnade):

@@ -83,8 +83,8 @@ def _as_json(citation: Citation) -> dict[str, object]:
             f"nothing is known of {citation}; colonnade theorem {citation.work.value} lists the places that are"
         )
     example = next((use.example for use in uses if use.example), None)
-    # Only theorems that solvers rest on can be seen at work on a position.
-    step = example_of(citation) if any(use.module.startswith("colonnade.solvers") for use in uses) else None
+    # Steps have only citations that the code of a solver has: the search for another would go through all examples.
+    step = example_of(citation) if any(citation in use.data for use in uses) else None
     return {
         "citation": str(citation),
         "source": cite(citation),

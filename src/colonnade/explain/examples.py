@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 
 from colonnade.budget import Budget
 from colonnade.citations import Citation
@@ -43,15 +43,16 @@ def example_of(citation: Citation) -> Step | None:
     >>> str(step.subject), str(step.result)
     ('BB/R', '1')
     """
-    for position in _positions():
-        for convention in Convention:
-            try:
-                derivation = evaluate(position, convention=convention, budget=_BUDGET).derivation
-                for _, step in islice(derivation.walk(), _MOST_STEPS):
-                    if citation in step.citations and isinstance(step.subject, Position):
-                        return step
-            except ColonnadeError:
-                continue
+    positions = list(_positions())
+    # Misère play is the dearer one, and few theorems are about it.
+    for convention, position in product(Convention, positions):
+        try:
+            derivation = evaluate(position, convention=convention, budget=_BUDGET).derivation
+            for _, step in islice(derivation.walk(), _MOST_STEPS):
+                if citation in step.citations and isinstance(step.subject, Position):
+                    return step
+        except ColonnadeError:
+            continue
     return None
 
 

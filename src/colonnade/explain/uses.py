@@ -23,10 +23,14 @@ _AFTER_TITLE = re.compile(r"[^*.;)]*(?:\.\d[^*.;)]*)*")
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A module that cites a place, and an example of what it does, if it has one."""
+    """A module that cites a place, and an example of what it does, if it has one.
+
+    ``data`` are the citations that its code has, ``citations`` those and the ones in its docstrings.
+    """
 
     module: str
     citations: frozenset[Citation]
+    data: frozenset[Citation]
     example: str
 
 
@@ -69,9 +73,10 @@ def _uses() -> tuple[Use, ...]:
         for path in sorted((root / package).rglob("*.py")):
             name = ".".join(("colonnade", *path.relative_to(root).with_suffix("").parts)).removesuffix(".__init__")
             tree = ast.parse(path.read_text(encoding="utf-8"))
-            citations = frozenset((*_as_data(tree), *_in_docstrings(tree)))
+            data = frozenset(_as_data(tree))
+            citations = data.union(_in_docstrings(tree))
             if citations:
-                found.append(Use(name, citations, _example(tree)))
+                found.append(Use(name, citations, data, _example(tree)))
     return tuple(found)
 
 

@@ -29,6 +29,16 @@ if TYPE_CHECKING:
 STRING_METHOD = "reverse string"
 ARCH_METHOD = "reverse arch"
 STRINGS = Citation(Work.SPIDERS, "3.6")
+FEW_SEGMENTS = {
+    1: Citation(Work.SPIDERS, "3.12"),
+    2: Citation(Work.SPIDERS, "3.13"),
+    3: Citation(Work.SPIDERS, "3.14"),
+    4: Citation(Work.SPIDERS, "3.16"),
+    5: Citation(Work.SPIDERS, "3.18"),
+}
+SIX_SEGMENTS = Citation(Work.SPIDERS, "3.19")
+SEVEN_SEGMENTS = Citation(Work.SPIDERS, "3.20")
+MORE_SEGMENTS = Citation(Work.SPIDERS, "3.22")
 
 
 def reverse_string_value(colors: bytes) -> Value:
@@ -108,9 +118,9 @@ def _segments(colors: bytes) -> list[int]:
 
 def _theorems(segments: int) -> tuple[Citation, ...]:
     """Where the value of an arch with so many segments stands."""
-    few = {1: "3.12", 2: "3.13", 3: "3.14", 4: "3.16", 5: "3.18"}
-    places = [few[segments]] if segments in few else ["3.19" if segments % 2 == 0 else "3.20", "3.22"]
-    return tuple(Citation(Work.SPIDERS, place) for place in places)
+    if segments in FEW_SEGMENTS:
+        return (FEW_SEGMENTS[segments],)
+    return (SIX_SEGMENTS if segments % 2 == 0 else SEVEN_SEGMENTS, MORE_SEGMENTS)
 
 
 def _check_blue_red(colors: bytes) -> None:
