@@ -25,7 +25,7 @@ def test_transpositions_merge_and_moves_are_marked(studio):
     by leaving B, R = 0 and loses by leaving BR = 1/2; Left loses by leaving R."""
     page = explore(studio, "B, B")
     expect(page.locator(".graph-node")).to_have_count(3)
-    expect(page.get_by_role("button", name="Left cuts 1 or 2 wins 1")).to_be_visible()
+    expect(page.get_by_role("button", name="Left cuts stick 1 or 2 wins 1")).to_be_visible()
     expect(page.get_by_text("Right has no cut here.")).to_be_visible()
     assert sorted(page.locator(".graph-node .value").all_text_contents()) == ["0", "1", "2"]
 
@@ -33,7 +33,7 @@ def test_transpositions_merge_and_moves_are_marked(studio):
     page = explore(studio, "BR, R")
     first = page.locator(".graph-node.current").get_attribute("data-key")
     page.get_by_role("button", name=re.compile("dominated or alike")).click()
-    for name in ("Left cuts 1 loses −1", "Right cuts 2 wins 0", "Right cuts 3 loses 1/2"):
+    for name in ("Left cuts stick 1 loses −1", "Right cuts stick 2 wins 0", "Right cuts stick 3 loses 1/2"):
         expect(page.get_by_role("button", name=name)).to_be_visible()
     studio.settle()
     ends = page.evaluate(
@@ -44,10 +44,10 @@ def test_transpositions_merge_and_moves_are_marked(studio):
     )
     assert {"L circle false loses", "R rect true wins", "R rect false loses"} <= set(ends)
 
-    page.get_by_role("button", name="Right cuts 2 wins 0").click()
+    page.get_by_role("button", name="Right cuts stick 2 wins 0").click()
     studio.value("0")
     expect(page.locator(".graph-node.current")).not_to_have_attribute("data-key", first)
-    page.get_by_role("button", name="the position").click()
+    page.get_by_role("button", name="Start").click()
     studio.value("−1/2")
 
 

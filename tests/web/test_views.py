@@ -71,7 +71,7 @@ def test_two_people_play_misere(studio):
     studio.notate("G")
     turn_to(studio, "Play")
     studio.page.get_by_label("Computer").select_option("person")
-    studio.page.locator(".play-settings select").nth(3).select_option("misere")
+    studio.page.locator(".game-settings select").nth(3).select_option("misere")
     studio.page.wait_for_selector("text=Left is to move, and will lose.")
     studio.page.mouse.click(*studio.middle(1))
     studio.page.wait_for_selector("text=Right has no cut left: Right wins.")
@@ -131,7 +131,7 @@ def test_every_ruleset_has_a_value_and_a_picture(studio, title, value):
 def test_the_explorer_walks_into_options_and_opens_one(studio):
     studio.notate("B(BB,RB)")
     turn_to(studio, "Explore")
-    studio.page.get_by_role("button", name="Right cuts 4").click()
+    studio.page.get_by_role("button", name="Right cuts stick 4").click()
     studio.value("3")
     studio.page.get_by_role("button", name="Open as a position").click()
     studio.has_sticks(3)

@@ -39,6 +39,10 @@ REFERENCES = {
 }
 
 
+_PROPER_NAMES = ("Hammerian", "Joshua")
+"""Words that keep their capital within a line."""
+
+
 def cite(citation: Citation) -> str:
     """A citation in full.
 
@@ -80,4 +84,4 @@ def _grouped(citations: Iterable[Citation]) -> list[tuple[Work, str]]:
 
 def _place(citation: Citation) -> str:
     place = citation.place
-    return place[:1].lower() + place[1:]
+    return place if place.startswith(_PROPER_NAMES) else place[:1].lower() + place[1:]

@@ -12,6 +12,14 @@ const PLINTH = { width: 22, height: 6, above: 5.5 };
 const ROW = 24;
 const APART = 10;
 
+/** The strokes under a ground line of this width. */
+export function hatching(width: number, y: number): string {
+  const strokes: string[] = [];
+  for (let x = -HATCH.depth; x < width + HATCH.depth; x += HATCH.apart)
+    strokes.push(`M${x + HATCH.depth} ${y + 1}l${-HATCH.depth} ${HATCH.depth}`);
+  return strokes.join("");
+}
+
 export class Ground {
   private readonly earth: SVGRectElement;
   private readonly line: SVGLineElement;
@@ -32,10 +40,7 @@ export class Ground {
     const y = view.groundY;
     assign(this.earth, { x: 0, y: Math.max(0, y), width, height: Math.max(0, height - y) });
     assign(this.line, { x1: 0, x2: width, y1: y, y2: y, "stroke-width": 2.5 * scale });
-    const strokes: string[] = [];
-    for (let x = -HATCH.depth; x < width + HATCH.depth; x += HATCH.apart)
-      strokes.push(`M${x + HATCH.depth} ${y + 1}l${-HATCH.depth} ${HATCH.depth}`);
-    assign(this.hatch, { d: strokes.join("") });
+    assign(this.hatch, { d: hatching(width, y) });
     keyed(
       this.plinths,
       vertices.filter((v) => v.ground),
@@ -86,7 +91,7 @@ export class Ground {
           [...(item.note ?? "")].map((digit, i) => [digit, item.overlined?.includes(i) ? "overline" : ""]),
         );
         assign(name, { x, y: y + (50 + item.row * ROW) * scale });
-        assign(value, { x, y: y + (item.name ? 80 : 48) * scale });
+        assign(value, { x, y: y + (item.name ? 80 : 48 + item.row * ROW) * scale });
         assign(note, { x, y: y + (item.brace ? 92 : 74 * scale) });
         const reach = item.brace?.map((end) => view.toScreen({ x: end, y: 0 }).x);
         assign(brace, { d: reach ? `M${reach[0]} ${y + 62}v6H${reach[1]}v-6` : "" });
@@ -102,7 +107,7 @@ type Placed = Inscription & { index: number; row: number };
  * in two rows without notes, then without the letters; what has no room even so is left out.
  */
 function arrange(inscriptions: readonly Inscription[], toScreen: (x: number) => number, scale: number): Placed[] {
-  const all = inscriptions.map((item, index): Placed => ({ ...item, x: toScreen(item.x), index, row: 0 }));
+  const all = inscriptions.map((item, index): Placed => ({ ...item, x: toScreen(item.x), index, row: item.row ?? 0 }));
   if (all.some((item) => item.brace || item.value)) return all;
   const sorted = all.sort((p, q) => p.x - q.x);
   const bare = sorted.map((item): Placed => ({ ...item, note: "" }));

@@ -7,6 +7,9 @@ import type { Point } from "./types";
 
 /** From the middle of a stick to that of its badge. */
 const BADGE_AWAY = 12 + 11.5;
+/** Badges are smaller where a unit has fewer px than this, so that they do not hide each other, down to this size. */
+const ROOMY_UNIT = 64;
+const SMALLEST_BADGE = 0.75;
 /** px that words keep from other sticks. */
 const LEAST_ROOM = 7;
 
@@ -124,16 +127,19 @@ export class Marks {
 
   /** A second badge stands behind the first, or across the stick where it would be nearer to another stick. */
   private badged(g: SVGElement, line: Point[], index: number): void {
-    const sign = this.freer(line, BADGE_AWAY, 1);
-    const behind = BADGE_AWAY + index * 26;
-    if (index && this.room(line, behind * sign) < behind) this.beside(g, line, BADGE_AWAY, -sign as 1 | -1);
-    else this.beside(g, line, behind, sign);
+    const size = Math.max(SMALLEST_BADGE, Math.min(1, this.board.view.unit / ROOMY_UNIT));
+    const away = BADGE_AWAY * (0.4 + 0.6 * size);
+    const sign = this.freer(line, away, 1);
+    const behind = away + index * 26 * size;
+    if (index && this.room(line, behind * sign) < behind) this.beside(g, line, away, -sign as 1 | -1, size);
+    else this.beside(g, line, behind, sign, size);
   }
 
   /** Put a mark `away` px from the stick's middle. */
-  private beside(g: SVGElement, line: Point[], away: number, sign: 1 | -1 = this.freer(line, away, 1)): void {
+  private beside(g: SVGElement, line: Point[], away: number, sign: 1 | -1 = this.freer(line, away, 1), size = 1): void {
     const { point, normal } = middle(line);
-    assign(g, { transform: `translate(${point.x + normal.x * away * sign} ${point.y + normal.y * away * sign})` });
+    const place = `translate(${point.x + normal.x * away * sign} ${point.y + normal.y * away * sign})`;
+    assign(g, { transform: size < 1 ? `${place} scale(${size})` : place });
   }
 
   /** Words stand to the left, but never where the badge of the stick is, nor on another stick. */

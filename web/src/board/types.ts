@@ -59,6 +59,8 @@ export interface Inscription {
   note?: string;
   /** Letters of the note under a line: the negative digits of signed binary. */
   overlined?: readonly number[];
+  /** The row that a value stands in; row 0 is the nearest to the ground. */
+  row?: number;
 }
 
 export interface Tip {

@@ -12,6 +12,8 @@ export type Opponent = "perfect" | "careless" | "beginner" | "person";
 export const MISTAKES: Record<Opponent, number> = { perfect: 0, careless: 30, beginner: 75, person: 0 };
 
 const t = texts.play;
+/** Letters of a cost that says something in a sentence. */
+const LONGEST_COST = 6;
 /** A computer that answers at once is hard to follow. */
 const PAUSE = 400;
 
@@ -259,7 +261,11 @@ export class Game {
     if (!last || this.hideValues) return null;
     const { moved } = last;
     if (moved.better === null || !moved.gave_away || !moved.better_gives_away) return null;
-    const head = t.gaveAway(moved.stick, moved.gave_away.shown, moved.better, moved.better_gives_away.shown);
+    const { gave_away: cost, better_gives_away: least } = moved;
+    const plain = [cost, least].every((each) => each.shown.length <= LONGEST_COST);
+    const head = plain
+      ? t.gaveAway(moved.stick, cost.shown, moved.better, least.shown)
+      : t.gaveMore(moved.stick, moved.better);
     const still = moved.standing.wins ? (moved.lost_the_win ? t.turned : "") : t.stillWin;
     return { head, tail: still };
   }

@@ -8,9 +8,9 @@ const listed = (sticks: readonly number[]) =>
   sticks.length < 2 ? `${sticks[0] ?? ""}` : `${sticks.slice(0, -1).join(", ")} or ${sticks[sticks.length - 1]}`;
 
 export const explore = {
-  start: "the position",
-  cuts: (side: Side, sticks: readonly number[]) => `${PLAYER[side]} cuts ${listed(sticks)}`,
-  cutsOne: (side: Side, sticks: readonly number[]) => `${PLAYER[side]} cuts ${sticks[0] ?? ""}`,
+  start: "Start",
+  cuts: (side: Side, sticks: readonly number[]) => `${PLAYER[side]} cuts stick ${listed(sticks)}`,
+  cutsOne: (side: Side, sticks: readonly number[]) => `${PLAYER[side]} cuts stick ${sticks[0] ?? ""}`,
   verdict: { wins: "wins", loses: "loses", unknown: "not known" } satisfies Record<Verdict, string>,
   graph: (n: number) => (n === 1 ? "Graph of one position" : `Graph of ${n} positions`),
   node: (shown: string, text: string, value: string, outcome: string) =>

@@ -45,7 +45,14 @@ export const play = {
   forward: "Forward",
   toEnd: "Back to the end",
   opponents: { perfect: "perfect", careless: "careless", beginner: "a beginner", person: "off: two people" },
-  settings: { computer: "Computer", you: "You are", first: "First move", play: "Play", hide: "Hide values" },
+  settings: {
+    title: "Who plays, and how",
+    computer: "Computer",
+    you: "You are",
+    first: "First move",
+    play: "Play",
+    hide: "Hide values",
+  },
   normal: "normal",
   misere: "misère",
   notation: "Notation",
@@ -82,6 +89,7 @@ export const play = {
   atZero: "At 0 whoever moves next runs out of cuts first.",
   gaveAway: (stick: number, cost: string, better: number, least: string) =>
     `Stick ${stick} gave away ${cost}; stick ${better} gives away only ${least}.`,
+  gaveMore: (stick: number, better: number) => `Stick ${stick} gave away more than stick ${better} does.`,
   turned: "That turned the game around.",
   stillWin: "You still win.",
   won: "You win.",

@@ -34,6 +34,7 @@ export const shell = {
     menu: "Menu",
     view: "View",
     views: "Views",
+    current: (view: string) => `${view}: change the view`,
     name: "Name of the document",
     theme: (theme: string) => `Theme: ${theme}`,
     states: { fresh: "", browser: "saved in this browser", file: "saved", changed: "not saved" },
