@@ -22,6 +22,7 @@ class Col(MapColoring):
     ruleset: ClassVar[str] = "col"
     rules: ClassVar[str] = "Left paints regions blue, Right red; neighboring regions may not have the same color."
     examples: ClassVar[tuple[str, ...]] = ("...", ".../...", "...; 0-1 1-2 2-0", ".B../....")
+    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_map",)
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_map",)
 
     @staticmethod

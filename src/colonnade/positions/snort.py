@@ -20,6 +20,7 @@ class Snort(MapColoring):
     ruleset: ClassVar[str] = "snort"
     rules: ClassVar[str] = "Left paints regions blue, Right red; neighboring regions may not have different colors."
     examples: ClassVar[tuple[str, ...]] = ("...", ".../...", "...; 0-1 1-2 2-0", ".B../....")
+    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_map",)
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_map",)
 
     @staticmethod

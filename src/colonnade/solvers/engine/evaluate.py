@@ -96,10 +96,12 @@ class Evaluator:
             return answer
         if self.convention is Convention.MISERE:
             return self._search_outcome(position)
+        return self.by_parts(position)
+
+    def by_parts(self, position: Position) -> Evaluation:
+        """The answer in normal play for a position that no theorem takes as a whole: a sum of parts, or a search."""
         parts = position.split()
-        if len(parts) == 1:
-            return self._searched(parts[0] if parts[0] is position else position)
-        return self.sum(position, parts)
+        return self._searched(position) if len(parts) == 1 else self.sum(position, parts)
 
     def by_theorem(self, position: Position) -> Evaluation | None:
         """The answer of the first theorem that applies to the whole position, without search."""
