@@ -8,6 +8,7 @@ In a browser the native one is WebAssembly.
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from colonnade._kernel.choice import choose
 from colonnade._kernel.protocol import Kernel
@@ -15,4 +16,9 @@ from colonnade._kernel.protocol import Kernel
 KERNEL: Kernel = choose(os.environ.get("COLONNADE_KERNEL", "auto"))
 """The kernel of this process."""
 
-__all__ = ["KERNEL", "Kernel", "choose"]
+if TYPE_CHECKING:
+    from colonnade._kernel.values import KernelValue
+else:
+    KernelValue = KERNEL.value_base()
+
+__all__ = ["KERNEL", "Kernel", "KernelValue", "choose"]

@@ -39,6 +39,10 @@ class Kernel(Protocol):
 
     name: str
 
+    def value_base(self) -> type[Any]:
+        """The class that ``Value`` derives from: an id and the operations that are asked most. The native kernel has
+        one class, for the first of its kernels in a process that is asked."""
+
     # -- making values ---------------------------------------------------------------------------
     def number(self, numerator: int, exponent: int) -> Id:
         """The number ``numerator / 2**exponent`` (reduced here if need be; ``exponent >= 0``)."""

@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 from colonnade._kernel.holdings import Holdings
 from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, Wall
 from colonnade._kernel.reference.limits import Allowance, InForce, Limit, enter, leave
+from colonnade._kernel.values import KernelValue, value_base
 from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.errors import Limit as Kind
 
@@ -51,6 +52,10 @@ class WasmKernel:
         """Answers of ``as_number``, which is asked more often than all the rest."""
         self._holdings = Holdings()
         self._is_crowded = False
+
+    def value_base(self) -> type[KernelValue]:
+        """The class that ``Value`` derives from."""
+        return value_base(self)
 
     # -- making values ---------------------------------------------------------------------------
     def number(self, numerator: int, exponent: int) -> Id:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from fractions import Fraction
 from numbers import Rational
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from colonnade._kernel import KERNEL
+from colonnade._kernel import KERNEL, KernelValue
 from colonnade._kernel.protocol import Id
 from colonnade.dyadic import NUMBER_FORMATS, Dyadic
 from colonnade.errors import BudgetExceededError
@@ -22,10 +22,6 @@ Game: TypeAlias = "Value | Form | Dyadic | Fraction | int | str"
 """What a value can be made of."""
 
 
-_LE, _MAKE = KERNEL.le, KERNEL.make
-"""Looked up once: a comparison takes no longer than finding the method would."""
-
-
 class Relation(Enum):
     """How two games compare."""
 
@@ -35,7 +31,7 @@ class Relation(Enum):
     CONFUSED = "||"
 
 
-class Value:
+class Value(KernelValue):
     """The value of a game: its unique canonical form. Immutable, hashable, partially ordered.
 
     ``==`` is equality of games. Games may be confused, so ``not g <= h`` does not mean ``g > h``; see ``compare``.
@@ -47,10 +43,7 @@ class Value:
     (True, Value('3/2'))
     """
 
-    __slots__ = ("id",)
-
-    id: Id
-    """The kernel's id: of this process alone, equal for equal values. Who has the id holds the value."""
+    __slots__ = ()
 
     def __new__(cls, game: Game) -> Value:
         if isinstance(game, Value):
@@ -99,10 +92,7 @@ class Value:
         >>> Value.of([0], [Value("*")])
         Value('^')
         """
-        value = _new(Value)
-        lefts = [x.id if type(x) is Value else Value(x).id for x in left]
-        _set_id(value, _MAKE(lefts, [x.id if type(x) is Value else Value(x).id for x in right]))
-        return value
+        return _of_options(left, right)
 
     @classmethod
     def named(cls, number: Dyadic | int = 0, *, up: int = 0, star: int = 0) -> Value:
@@ -285,22 +275,6 @@ class Value:
 
     # -- algebra ---------------------------------------------------------------------------------
 
-    def __add__(self, other: Value | Dyadic | Fraction | int) -> Value:
-        if not isinstance(other, Value):
-            if not isinstance(other, Dyadic | Fraction | int):
-                return NotImplemented
-            other = Value(other)
-        try:
-            return value_of(KERNEL.add(self.id, other.id))
-        except BudgetExceededError as error:
-            error.bounds = sum_bounds((self, other))
-            raise
-
-    __radd__ = __add__
-
-    def __neg__(self) -> Value:
-        return value_of(KERNEL.negate(self.id))
-
     def __pos__(self) -> Value:
         return self
 
@@ -319,54 +293,25 @@ class Value:
 
     __rmul__ = __mul__
 
-    # -- order -----------------------------------------------------------------------------------
+    # -- what the kernel's class asks about other types --------------------------------------------
 
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Value):
-            return self.id == other.id  # type: ignore[no-any-return]
+    def _operand(self, other: object) -> Value:
+        return Value(other) if isinstance(other, Value | Dyadic | Fraction | int) else NotImplemented
+
+    def _equals(self, other: object) -> Any:
         if isinstance(other, Dyadic | Fraction | int):
             number = self.number
             return number is not None and number == other
         return NotImplemented
 
-    def __hash__(self) -> int:
+    def _number_hash(self) -> int:
         """The hash of a number is that of its int or fraction. Other hashes depend on the kernel's ids: they are the
         same in every run that makes the same values in the same order, whatever ``PYTHONHASHSEED`` is."""
-        pair = KERNEL.as_number(self.id)
-        if pair is None:
-            return hash((1, self.id))
-        return hash(pair[0]) if not pair[1] else hash(Dyadic(*pair))
+        return hash(self.number)
 
-    def __le__(self, other: Value | Dyadic | Fraction | int) -> bool:
-        if type(other) is Value:  # the common case, where the checks below would cost more than the comparison
-            return _LE(self.id, other.id)
-        if not isinstance(other, Value | Dyadic | Fraction | int):
-            return NotImplemented
-        return KERNEL.le(self.id, Value(other).id)
-
-    def __ge__(self, other: Value | Dyadic | Fraction | int) -> bool:
-        if type(other) is Value:
-            return _LE(other.id, self.id)
-        if not isinstance(other, Value | Dyadic | Fraction | int):
-            return NotImplemented
-        return KERNEL.le(Value(other).id, self.id)
-
-    def __lt__(self, other: Value | Dyadic | Fraction | int) -> bool:
-        if type(other) is Value:
-            return self.id != other.id and _LE(self.id, other.id)
-        if not isinstance(other, Value | Dyadic | Fraction | int):
-            return NotImplemented
-        return self != other and self <= other
-
-    def __gt__(self, other: Value | Dyadic | Fraction | int) -> bool:
-        if type(other) is Value:
-            return self.id != other.id and _LE(other.id, self.id)
-        if not isinstance(other, Value | Dyadic | Fraction | int):
-            return NotImplemented
-        return self != other and self >= other
-
-    def __bool__(self) -> bool:
-        return self.id != KERNEL.number(0, 0)  # type: ignore[no-any-return]
+    def _add_bounds(self, error: Exception, other: Value) -> None:
+        if isinstance(error, BudgetExceededError):
+            error.bounds = sum_bounds((self, other))
 
     # -- text ------------------------------------------------------------------------------------
 
@@ -386,15 +331,9 @@ class Value:
         return f"${describe(self, style=LATEX)}$"
 
 
-_new = object.__new__
-_set_id = Value.__dict__["id"].__set__
-
-
-def value_of(id: Id) -> Value:
-    """The value that the kernel knows by this id."""
-    value = _new(Value)
-    _set_id(value, id)
-    return value
+_of_options = Value.of_options
+value_of = Value.of_id
+"""The value that the kernel knows by this id."""
 
 
 OPTIONS_LIMIT = 10_000_000

@@ -12,18 +12,20 @@ use colonnade_core::meter::{Cancel, Halt, Held, Limits, lock_within};
 use num_bigint::BigInt;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyType};
 
 mod arguments;
 mod fault;
 mod held;
 mod integers;
+mod value;
 
 pub(crate) use arguments::Name;
 use arguments::{Exponent, Ids, ManySides, Pairs, Sides};
 pub(crate) use fault::Fault;
-pub(crate) use held::{Answer, HeldId};
+pub(crate) use held::{Answer, held_id_type};
 use integers::{Pair, UpStarName, Whole};
+pub(crate) use value::kernel_value_type;
 
 use crate::limits::{self, Force, KernelLimit, LimitsInForce, Raised, is_asking, watch};
 
@@ -171,6 +173,10 @@ impl NativeKernel {
     #[new]
     fn new() -> NativeKernel {
         NativeKernel::default()
+    }
+
+    fn value_base<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyType>> {
+        value::value_base(slf)
     }
 
     // -- making values

@@ -7,6 +7,7 @@ mod counting;
 mod games;
 mod hackenbush;
 mod limits;
+mod slots;
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -14,6 +15,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<limits::KernelLimit>()?;
     module.add_class::<limits::LimitsInForce>()?;
-    module.add_class::<games::HeldId>()?;
+    module.add("HeldId", games::held_id_type(module.py())?)?;
+    module.add("KernelValue", games::kernel_value_type(module.py())?)?;
     module.add_class::<games::NativeKernel>()
 }

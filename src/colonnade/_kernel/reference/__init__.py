@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from colonnade._kernel.holdings import Holdings
 from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, Wall
 from colonnade._kernel.reference.definitions import Definitions
+from colonnade._kernel.values import KernelValue, value_base
 
 T = TypeVar("T")
 
@@ -36,6 +37,10 @@ class ReferenceKernel:
         self.bound, self.counters = all.bound, all.counters
         if hasattr(os, "register_at_fork"):
             _forget_threads_in_children(weakref.ref(self))
+
+    def value_base(self) -> type[KernelValue]:
+        """The class that ``Value`` derives from."""
+        return value_base(self)
 
     # -- making values ---------------------------------------------------------------------------
 

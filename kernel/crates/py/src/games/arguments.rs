@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use smallvec::{Array, SmallVec};
 
-use super::held::HeldId;
+use super::held::held_id;
 
 /// An id. Integers out of range are no ids: `ValueError`, not `OverflowError`.
 #[derive(Clone, Copy)]
@@ -17,8 +17,8 @@ impl<'py> FromPyObject<'_, 'py> for Name {
 
     #[inline]
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Name> {
-        if let Ok(held) = object.cast::<HeldId>() {
-            return Ok(Name(held.get().id()));
+        if let Some(id) = held_id(&object) {
+            return Ok(Name(id));
         }
         match object.extract::<i64>() {
             Ok(word) => Ok(Name(Id(word as u64))),

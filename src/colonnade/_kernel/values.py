@@ -1,0 +1,115 @@
+"""What ``Value`` derives from, for kernels that bring no class of their own. The native kernel brings one in Rust."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Self
+
+from colonnade._kernel.protocol import Id, Kernel
+
+
+class KernelValue:
+    """A value: its id, and the operations that are asked most.
+
+    What the kernel does not know is left to the class that derives from this one: operands that are not values, and
+    what the hash of a number is.
+    """
+
+    __slots__ = ("id",)
+
+    id: Id
+    """The kernel's id: of this process alone, equal for equal values. Who has the id holds the value."""
+    _kernel: ClassVar[Kernel]
+
+    def __new__(cls, game: Any) -> Self:
+        raise NotImplementedError
+
+    @classmethod
+    def of_id(cls, id: Id) -> Self:
+        """The value that the kernel knows by this id."""
+        value = object.__new__(cls)
+        _set_id(value, id)
+        return value
+
+    @classmethod
+    def of_options(cls, left: Iterable[Any], right: Iterable[Any]) -> Self:
+        """The value of ``{left | right}``; options are values, or what the class makes values of."""
+        lefts, rights = ([cls(x).id for x in side] for side in (left, right))
+        return cls.of_id(cls._kernel.make(lefts, rights))
+
+    def _operand(self, other: object) -> Self:
+        """The value of something that can stand beside a value; ``NotImplemented`` where it cannot."""
+        raise NotImplementedError
+
+    def _equals(self, other: object) -> Any:
+        """Whether something that is not a value equals this one, or ``NotImplemented``."""
+        raise NotImplementedError
+
+    def _number_hash(self) -> int:
+        """The hash of a value that is a number."""
+        raise NotImplementedError
+
+    def _add_bounds(self, error: Exception, other: Self) -> None:
+        """Tell numbers around the sum in the error with which adding ended."""
+        raise NotImplementedError
+
+    def __add__(self, other: Any) -> Self:
+        if not isinstance(other, KernelValue):
+            other = self._operand(other)
+            if other is NotImplemented:
+                return NotImplemented
+        try:
+            return self.of_id(self._kernel.add(self.id, other.id))
+        except Exception as error:
+            self._add_bounds(error, other)
+            raise
+
+    def __radd__(self, other: Any) -> Self:
+        return self.__add__(other)
+
+    def __neg__(self) -> Self:
+        return self.of_id(self._kernel.negate(self.id))
+
+    def __bool__(self) -> bool:
+        return self.id != self._kernel.number(0, 0)  # type: ignore[no-any-return]
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, KernelValue):
+            return self.id == other.id  # type: ignore[no-any-return]
+        return self._equals(other)  # type: ignore[no-any-return]
+
+    def __hash__(self) -> int:
+        pair = self._kernel.as_number(self.id)
+        return hash((1, self.id)) if pair is None else self._number_hash()
+
+    def __le__(self, other: Any) -> bool:
+        if not isinstance(other, KernelValue):
+            other = self._operand(other)
+        return NotImplemented if other is NotImplemented else self._kernel.le(self.id, other.id)
+
+    def __ge__(self, other: Any) -> bool:
+        if not isinstance(other, KernelValue):
+            other = self._operand(other)
+        return NotImplemented if other is NotImplemented else self._kernel.le(other.id, self.id)
+
+    def __lt__(self, other: Any) -> bool:
+        if not isinstance(other, KernelValue):
+            other = self._operand(other)
+        if other is NotImplemented:
+            return NotImplemented
+        return self.id != other.id and self._kernel.le(self.id, other.id)
+
+    def __gt__(self, other: Any) -> bool:
+        if not isinstance(other, KernelValue):
+            other = self._operand(other)
+        if other is NotImplemented:
+            return NotImplemented
+        return self.id != other.id and self._kernel.le(other.id, self.id)
+
+
+_set_id = KernelValue.__dict__["id"].__set__
+
+
+def value_base(kernel: Kernel) -> type[KernelValue]:
+    """The class for values of this kernel."""
+    return type("KernelValue", (KernelValue,), {"__slots__": (), "_kernel": kernel})
