@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
-import colonnade
 from colonnade.citations import Citation, Work
 from colonnade.explain.citations import REFERENCES
 
-_PACKAGES = ("solvers", "games", "positions", "_kernel/reference")
+_PACKAGES = ("colonnade.solvers", "colonnade.games", "colonnade.positions", "colonnade._kernel.reference")
 _NUMBER = r"\d+(?:\.\d+)+"
 _NUMBERS = re.compile(rf"({_NUMBER})(?: to ({_NUMBER}))?")
 _CHAPTERS = re.compile(r"chapters? (\d+)")
@@ -67,17 +67,25 @@ def _bare(place: str) -> str:
 
 @cache
 def _uses() -> tuple[Use, ...]:
-    root = Path(colonnade.__file__).parent
     found = []
     for package in _PACKAGES:
-        for path in sorted((root / package).rglob("*.py")):
-            name = ".".join(("colonnade", *path.relative_to(root).with_suffix("").parts)).removesuffix(".__init__")
-            tree = ast.parse(path.read_text(encoding="utf-8"))
+        for name, source in sorted(_sources(files(package), package)):
+            tree = ast.parse(source)
             data = frozenset(_as_data(tree))
             citations = data.union(_in_docstrings(tree))
             if citations:
                 found.append(Use(name, citations, data, _example(tree)))
     return tuple(found)
+
+
+def _sources(folder: Traversable, package: str) -> Iterator[tuple[str, str]]:
+    """The names of the modules in a package, which may be in an archive, and their sources."""
+    for entry in folder.iterdir():
+        name, _, ending = entry.name.partition(".")
+        if entry.is_dir():
+            yield from _sources(entry, f"{package}.{name}")
+        elif ending == "py":
+            yield package if name == "__init__" else f"{package}.{name}", entry.read_text(encoding="utf-8")
 
 
 def _as_data(tree: ast.AST) -> Iterator[Citation]:

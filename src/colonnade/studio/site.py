@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,6 +20,8 @@ STATIC = Path(__file__).parent / "_static"
 KERNEL = Path(__file__).parent / "_wasm" / "kernel.wasm"
 """The native kernel for the browser, where it was built."""
 PACKAGE = Path(colonnade.__file__).parent
+START = "start.bin"
+"""What the page loads first, compiled, where Node.js could do it."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 _LEFT_OUT = ("cli", "notebook")
 """Parts of this package that need a terminal or Jupyter."""
@@ -52,6 +55,7 @@ def write_site(folder: Path, *, pyodide: Path | None = None) -> Path:
     if KERNEL.is_file():
         shutil.copyfile(KERNEL, folder / KERNEL.name)
     _write_package(folder / "colonnade.zip")
+    _compile(folder)
     (folder / "gallery.json").write_text(encode(gallery()), encoding="utf-8")
     _write_page(folder)
     _write_service_worker(folder)
@@ -80,14 +84,26 @@ def _write_package(path: Path) -> None:
                     archive.writestr(ZipInfo(name.as_posix()), file.read_bytes(), ZIP_DEFLATED)
 
 
+def _compile(folder: Path) -> None:
+    """Compile what the page loads first. Without Node.js it is compiled on every visit, which takes seconds."""
+    node = shutil.which("node")
+    if node is None:
+        return
+    command = [node, str(Path(__file__).with_name("bundle.mjs")), str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        # Node.js prints the line of Pyodide that failed, which is a megabyte; what went wrong is in the last lines.
+        raise UnsupportedError(f"Node.js could not compile the site: {done.stderr[-1000:]}")
+
+
 def _write_page(folder: Path) -> None:
     """Tell the page that it answers its own questions, and how much there is to load before it can."""
-    kernel = folder / KERNEL.name
     # Modules are imported and not fetched, so the worker cannot count their bytes.
     fetched = [file for file in (folder / "pyodide").iterdir() if file.suffix != ".mjs"]
-    python = [folder / "colonnade.zip", *fetched, *([kernel] if kernel.is_file() else [])]
-    size = sum(file.stat().st_size for file in python)
-    marks = f'data-answers="python" data-python-bytes="{size}"' + (" data-kernel" if kernel in python else "")
+    optional = {"kernel": folder / KERNEL.name, "start": folder / START}
+    found = {name: file for name, file in optional.items() if file.is_file()}
+    size = sum(file.stat().st_size for file in (folder / "colonnade.zip", *fetched, *found.values()))
+    marks = " ".join(['data-answers="python"', f'data-python-bytes="{size}"', *(f"data-{name}" for name in found)])
     policy = content_policy(script_src="'self' 'wasm-unsafe-eval'", worker_src="'self'")
     page = folder / "index.html"
     text = page.read_text(encoding="utf-8")

@@ -7,6 +7,8 @@ export interface Load {
   bytes: number;
   /** Whether the native kernel is among them. */
   kernel: boolean;
+  /** Whether the modules that are needed first are there as compiled ones. */
+  start: boolean;
 }
 
 export interface Ask {

@@ -11,8 +11,10 @@ import type { Answered, Method, Transport } from "./transport";
 const MARGIN = 2;
 /** Seconds that a search may take beyond those it was given. */
 const GRACE = 10;
-/** Questions that may take seconds, so that no quick one should wait for them. */
-const SLOW = /^(cuts|options|check|table|lattice)\b/;
+/** Questions that take time, so that the next value should not wait for them where the helper is there. */
+const SLOW = /^(reasons|check|table|lattice)\b/;
+/** Questions that take so much that they wait even for the helper to start. */
+const LATER = /^cuts\b/;
 /** Worked out when the site was written. */
 const WRITTEN = new Set(["gallery"]);
 
@@ -37,8 +39,9 @@ export function startWorker(take: (message: FromWorker) => void, lost: () => voi
   const worker = new Worker(new URL("./python.worker.ts", import.meta.url), { type: "module" });
   worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => take(data));
   worker.addEventListener("error", lost);
-  const { pythonBytes, kernel } = document.documentElement.dataset;
-  const parts = { base: document.baseURI, bytes: Number(pythonBytes), kernel: kernel !== undefined };
+  const { pythonBytes, kernel, start } = document.documentElement.dataset;
+  const found = { kernel: kernel !== undefined, start: start !== undefined };
+  const parts = { base: document.baseURI, bytes: Number(pythonBytes), ...found };
   worker.postMessage({ type: "load", ...parts } satisfies ToWorker);
   return worker;
 }
@@ -56,6 +59,11 @@ class Python {
 
   get ready(): boolean {
     return this.isReady;
+  }
+
+  /** Whether it is ready or will be in a moment. */
+  get running(): boolean {
+    return this.worker !== null;
   }
 
   start(): void {
@@ -233,7 +241,8 @@ export class PythonTransport implements Transport {
   }
 
   private answer(path: string, body: string | null, signal: AbortSignal | undefined): Promise<Answered> {
-    const python = SLOW.test(path) && this.slow.ready ? this.slow : this.quick;
+    const helps = SLOW.test(path) ? this.slow.ready : LATER.test(path) && this.slow.running;
+    const python = helps ? this.slow : this.quick;
     return new Promise((done, fail) => {
       signal?.addEventListener("abort", () => fail(signal.reason));
       python.add({ path, body, late: false, signal, done, fail });

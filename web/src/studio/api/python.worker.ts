@@ -11,6 +11,13 @@ interface Answers {
   run_search(body: string, tell: (description: string) => void): string;
 }
 
+interface Bundle {
+  install(data: unknown, archive: string): void;
+}
+
+/** Where Python finds our package. */
+const ARCHIVE = "/colonnade.zip";
+
 const tell = (message: FromWorker) => postMessage(message);
 let answers: Answers | null = null;
 
@@ -21,17 +28,22 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   else tell({ type: "ran", id: data.id, output: answers!.run_example(data.code, data.module ?? undefined) });
 });
 
-async function load({ base, bytes, kernel }: Load): Promise<void> {
+async function load({ base, bytes, kernel, start }: Load): Promise<void> {
   try {
     countBytes(bytes);
     const at = (path: string) => new URL(path, base).href;
-    const archive = fetch(at("colonnade.zip")).then((response) => response.arrayBuffer());
+    const fetched = async (path: string) => new Uint8Array(await (await fetch(at(path))).arrayBuffer());
+    const archive = fetched("colonnade.zip");
+    const compiledFirst = start ? fetched("start.bin") : null;
     const native = kernel ? compileKernel(at("kernel.wasm")) : null;
     const module = (await import(/* @vite-ignore */ at("pyodide/pyodide.mjs"))) as { loadPyodide: typeof loadPyodide };
     const python: PyodideAPI = await module.loadPyodide({ indexURL: at("pyodide/") });
     const compiled = await native;
     if (compiled) python.registerJsModule("colonnade_wasm", { create: (told: Told) => createKernel(compiled, told) });
-    python.unpackArchive(await archive, "zip", { extractDir: python.FS.cwd() });
+    python.FS.writeFile(ARCHIVE, await archive);
+    python.runPython(`import sys; sys.path.insert(0, "${ARCHIVE}")`);
+    const first = await compiledFirst;
+    if (first) (python.pyimport("colonnade.studio.bundle") as Bundle).install(python.toPy(first), ARCHIVE);
     answers = python.pyimport("colonnade.studio.browser") as Answers;
     tell({ type: "ready" });
   } catch (error) {

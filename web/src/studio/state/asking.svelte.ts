@@ -149,15 +149,15 @@ export class Asking {
     this.patience = Math.min(2 * this.patience, ASK_AGAIN[1]);
   }
 
-  /** What is shown once the value is: the cuts and the reasons. */
+  /** What is shown once the value is: the reasons, and the cuts, which take longer. */
   private async askMore(drawing: Drawing, signal: AbortSignal, turn: number): Promise<void> {
     await Promise.all([
-      this.ask<Cuts>("cuts", drawing, signal, turn, (cuts) => (this.cuts = cuts)),
       drawing.sticks.length &&
         this.ask<Reasons>("reasons", drawing, signal, turn, (reasons) => {
           this.steps = reasons.steps;
           this.conclusion = reasons.conclusion;
         }),
+      this.ask<Cuts>("cuts", drawing, signal, turn, (cuts) => (this.cuts = cuts)),
     ]);
   }
 
