@@ -23,7 +23,7 @@ PACKAGE = Path(colonnade.__file__).parent
 START = "start.bin"
 """What the page loads first, compiled, where Node.js could do it."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-_LEFT_OUT = ("cli", "notebook")
+LEFT_OUT = ("cli", "notebook")
 """Parts of this package that need a terminal or Jupyter."""
 
 
@@ -80,7 +80,7 @@ def _write_package(path: Path) -> None:
         for package in (PACKAGE, Path(constraints.origin).parent):
             for file in sorted(package.rglob("*.py")):
                 name = file.relative_to(package.parent)
-                if package is not PACKAGE or name.parts[1] not in _LEFT_OUT:
+                if package is not PACKAGE or name.parts[1] not in LEFT_OUT:
                     archive.writestr(ZipInfo(name.as_posix()), file.read_bytes(), ZIP_DEFLATED)
 
 
