@@ -9,9 +9,11 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from textwrap import indent
 
 import colonnade
 from colonnade.ledger import Entry, entries
+from colonnade.studio.site import LEFT_OUT
 
 sys.path.insert(0, str(Path(__file__).parent))
 from notebook_page import notebook_page
@@ -69,10 +71,7 @@ _EMPHASIS = re.compile(r"(?<![\w*\\])(\*{1,2})(?=[^\s*])[^*|\n]*?(?<=[^\s*])\1(?
 
 
 def _write_reference() -> None:
-    """A page for the public names, and one for every module and every package of modules alone.
-
-    A package that holds packages is a page that leads to theirs.
-    """
+    """A page for the public names, and one for every module; that of a package leads to those of its modules."""
     _GENERATED.mkdir(exist_ok=True)
     written = {_write("names", "The names in colonnade itself", _rest(map(_directive, sorted(colonnade.__all__))))}
     todo = [name for name in _TITLES if name.count(".") == 1]
@@ -84,13 +83,10 @@ def _write_reference() -> None:
         modules = [each.name for each in inner]
         title = _TITLES.get(name, name.removeprefix("colonnade."))
         package = f".. automodule:: {name}\n   {_own_members(name)}"
-        if any(each.ispkg for each in inner):
+        if inner:
             lines = "\n".join(map(_line, modules))
             written.add(_write(name, title, _rest([package, lines]), _contents(*modules)))
             todo += modules
-        elif inner:
-            sections = (f"{each}\n{'-' * len(each)}\n\n{_module(each)}" for each in modules)
-            written.add(_write(name, title, _rest([package, *sections])))
         else:
             written.add(_write(name, title, _rest([_module(name)])))
     for page in set(_GENERATED.iterdir()) - written:
@@ -112,8 +108,13 @@ def _own_members(package: str) -> str:
 
 
 def _module(name: str) -> str:
-    """What documents a module. The checkers of the ledger have a claim where other functions have a docstring."""
-    return f".. automodule:: {name}" + ("\n   :undoc-members:" if name.startswith("colonnade.ledger.") else "")
+    """What documents a module. The checkers of the ledger have a claim where other functions have a docstring.
+
+    Modules that are not in a page's Python have examples that do not run there.
+    """
+    directive = f".. automodule:: {name}" + ("\n   :undoc-members:" if name.startswith("colonnade.ledger.") else "")
+    is_left_out = name.split(".")[1] in LEFT_OUT
+    return f".. container:: no-run\n\n{indent(directive, '   ')}" if is_left_out else directive
 
 
 def _rest(directives: Iterable[str]) -> str:

@@ -1,12 +1,14 @@
 """Pages that run: Colonnade's site under ``try/``, boards that open in their place, examples with a button to run them.
 
 The pictures of boards are marked here; ``_static/live.js`` does the rest in the reader's browser. Without the studio's
-page or Pyodide, which ``make web`` brings, the pages are the same without it.
+page or Pyodide, which ``make web`` brings, the pages are the same without it. An example that needs a terminal or a
+notebook says ``no-run`` after the name of its language, and has no button.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from html import escape
 from pathlib import Path
 from urllib.parse import quote
@@ -28,6 +30,7 @@ _GAMES = {
     "clockwise-hackenbush": "clockwise",
 }
 """What the studio calls the rulesets that it draws."""
+_NO_RUN = re.compile(r"^( *)```(pycon|python) no-run$", re.MULTILINE)
 
 
 def _commands() -> dict[str, list[str]]:
@@ -62,6 +65,10 @@ def _mark_boards(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             image.replace_self([opening, image.deepcopy(), nodes.raw("", "</span>", format="html")])
 
 
+def _mark_examples(app: Sphinx, docname: str, source: list[str]) -> None:
+    source[0] = _NO_RUN.sub(r"\1```{code-block} \2\n\1:class: no-run\n", source[0])
+
+
 def _write_site(app: Sphinx) -> None:
     if app.builder.format != "html":
         return
@@ -76,5 +83,6 @@ def _write_site(app: Sphinx) -> None:
 def setup(app: Sphinx) -> dict[str, bool]:
     """Hook the above into Sphinx."""
     app.connect("builder-inited", _write_site)
+    app.connect("source-read", _mark_examples)
     app.connect("doctree-resolved", _mark_boards)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

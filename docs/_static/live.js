@@ -87,7 +87,8 @@
     return described?.id ?? page?.id.slice("module-".length) ?? null;
   }
 
-  const examples = [...document.querySelectorAll(".highlight-pycon, .highlight-python, .doctest")].map((block, id) => {
+  const blocks = [...document.querySelectorAll(".highlight-pycon, .highlight-python, .doctest")];
+  const examples = blocks.filter((block) => !block.closest(".no-run")).map((block, id) => {
     const button = make("button", { className: "live-button", textContent: "Run" });
     const output = make("pre", { className: "live-output", hidden: true });
     output.setAttribute("role", "status");
