@@ -50,6 +50,10 @@ class WasmKernel:
         self._tell: Callable[[str], bool] | None = None
         self._numbers: dict[int, Pair | None] = {}
         """Answers of ``as_number``, which is asked more often than all the rest."""
+        self._small: dict[Pair, Id] = {}
+        """Ids of numbers that are all in the id."""
+        self._options: tuple[int, tuple[list[Id], list[Id]]] | None = None
+        """The options that were asked for last: who asks for Left's asks for Right's next."""
         self._holdings = Holdings()
         self._is_crowded = False
 
@@ -60,7 +64,15 @@ class WasmKernel:
     # -- making values ---------------------------------------------------------------------------
     def number(self, numerator: int, exponent: int) -> Id:
         """The number ``numerator / 2**exponent``."""
-        return self._id("number", numerator, exponent)
+        pair = numerator, exponent
+        if pair in self._small:
+            return self._small[pair]
+        id = self._id("number", numerator, exponent)
+        if not id & _IN_TABLES:
+            if len(self._small) >= _MOST_NUMBERS:
+                self._small.clear()
+            self._small[pair] = id
+        return id
 
     def number_up_star(self, numerator: int, exponent: int, up: int, star: int) -> Id:
         """``n/2**e`` and so many ups and ``*star``."""
@@ -78,11 +90,11 @@ class WasmKernel:
     # -- looking at values -----------------------------------------------------------------------
     def left_options(self, g: Id) -> list[Id]:
         """Left options of the canonical form."""
-        return self.options_many([g])[0][0]
+        return list(self._options_of(g)[0])
 
     def right_options(self, g: Id) -> list[Id]:
         """Right options of the canonical form."""
-        return self.options_many([g])[0][1]
+        return list(self._options_of(g)[1])
 
     def options_many(self, ids: Sequence[Id]) -> list[tuple[list[Id], list[Id]]]:
         """Options of many values in one call."""
@@ -296,6 +308,12 @@ class WasmKernel:
         return {name: _integer(words) for name in _COUNTERS}
 
     # -- one call --------------------------------------------------------------------------------
+    def _options_of(self, g: Id) -> tuple[list[Id], list[Id]]:
+        plain = int(g)
+        if self._options is None or self._options[0] != plain:
+            self._options = plain, self.options_many([g])[0]
+        return self._options[1]
+
     def _hold(self, id: int) -> Id:
         return self._holdings.hold(id) if id & _IN_TABLES else id
 
@@ -314,6 +332,7 @@ class WasmKernel:
 
     def _sweep(self) -> None:
         """Let go of the values that nobody holds, unless a search is under way, which has ids of its own."""
+        self._options = None
         held = None if self._tell is not None else self._holdings.ids()
         if held is not None:
             self._is_crowded = False
@@ -329,14 +348,17 @@ class WasmKernel:
         steps = None if allowance.steps is None else max(0, allowance.steps)
         line = [operation, _word(steps), _word(_microseconds(seconds))]
         for argument in arguments:
-            line.extend(map(_word, [len(argument), *argument]) if type(argument) is list else [_word(argument)])
-        kind, *words = self._send(" ".join(line)).split()
+            if type(argument) is list:
+                line.append(f"{len(argument):x}")
+                line += map(_word, argument)
+            else:
+                line.append(_word(argument))
+        answer = iter(self._send(" ".join(line)).split())
+        kind = next(answer)
         self._is_crowded = kind == "crowded"
         if kind not in ("ok", "crowded"):
-            _raise(kind, words, allowance)
-        allowance.charge(int(words[0], 16))
-        answer = iter(words)
-        next(answer)
+            _raise(kind, list(answer), allowance)
+        allowance.charge(int(next(answer), 16))
         return answer
 
     def _search(self, operation: str, progress: Progress | None, *arguments: Any) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -36,7 +37,7 @@ def _parts(value: Any) -> object:
     return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
-def decode(kind: Any, data: object, place: str = "body") -> Any:
+def decode(kind: Any, data: object) -> Any:
     """A message of this type from what JSON says, with the limits that the type has.
 
     >>> from colonnade.studio.models import Stick
@@ -47,78 +48,166 @@ def decode(kind: Any, data: object, place: str = "body") -> Any:
     ...
     colonnade.studio.models.decode.ShapeError: body.0.color: expected one of B, R, G
     """
-    origin = get_origin(kind)
-    if origin is Annotated:
-        inner, *limits = get_args(kind)
-        return _limited(decode(inner, data, place), limits, place)
-    if origin is Literal:
-        return _chosen(get_args(kind), data, place)
-    if origin in (Union, UnionType):
-        return _either(get_args(kind), data, place)
-    if origin in (list, tuple):
-        return _sequence(origin, get_args(kind), data, place)
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return kind(_chosen(tuple(member.value for member in kind), data, place))
-    if is_dataclass(kind):
-        return _message(kind, data, place)
-    return _plain(kind, data, place)
+    try:
+        return _reader(kind)(data)
+    except _WrongError as error:
+        raise ShapeError(f"{'.'.join(['body', *reversed(error.place)])}: {error.wanted}") from None
 
 
-def _message(kind: Any, data: object, place: str) -> Any:
-    if not isinstance(data, dict):
-        raise ShapeError(f"{place}: expected an object")
-    types = _types(kind)
-    known = {field.name: field for field in fields(kind)}
-    for name in data:
-        if name not in known:
-            raise ShapeError(f"{place}.{name}: there is no such field")
-    for name, field in known.items():
-        if name not in data and field.default is MISSING and field.default_factory is MISSING:
-            raise ShapeError(f"{place}.{name}: is missing")
-    return kind(**{name: decode(types[name], value, f"{place}.{name}") for name, value in data.items()})
+_Read = Callable[[Any], Any]
+
+
+class _WrongError(Exception):
+    """What was wanted, and the way to where it is missing from the inside out."""
+
+    def __init__(self, wanted: str, *place: str) -> None:
+        self.wanted = wanted
+        self.place = list(place)
 
 
 @cache
-def _types(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+def _reader(kind: Any) -> _Read:
+    """The function that reads this type. Hundreds of sticks are read for every key, so a type is looked at once."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        inner, *limits = get_args(kind)
+        return _limited(_reader(inner), limits)
+    if origin is Literal:
+        return _chosen(get_args(kind))
+    if origin in (Union, UnionType):
+        return _optional(get_args(kind))
+    if origin is list:
+        return _list(_reader(*get_args(kind)))
+    if origin is tuple:
+        return _tuple([_reader(each) for each in get_args(kind)])
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _member(kind)
+    if is_dataclass(kind):
+        return _message(kind)
+    return _plain(kind)
 
 
-def _sequence(origin: Any, kinds: tuple[Any, ...], data: object, place: str) -> Any:
-    if not isinstance(data, list) or (origin is tuple and len(data) != len(kinds)):
-        raise ShapeError(f"{place}: expected a list" + (f" of {len(kinds)}" if origin is tuple else ""))
-    each = kinds if origin is tuple else kinds * len(data)
-    return origin(decode(kind, item, f"{place}.{n}") for n, (kind, item) in enumerate(zip(each, data, strict=True)))
+def _message(kind: Any) -> _Read:
+    types = get_type_hints(kind, include_extras=True)
+    readers = {field.name: _reader(types[field.name]) for field in fields(kind)}
+    required = [field.name for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING]
+
+    def read(data: Any) -> Any:
+        if type(data) is not dict:
+            raise _WrongError("expected an object")
+        for name in data:
+            if name not in readers:
+                raise _WrongError("there is no such field", name)
+        for name in required:
+            if name not in data:
+                raise _WrongError("is missing", name)
+        values = {}
+        for name, value in data.items():
+            try:
+                values[name] = readers[name](value)
+            except _WrongError as error:
+                error.place.append(name)
+                raise
+        return kind(**values)
+
+    return read
 
 
-def _either(kinds: tuple[Any, ...], data: object, place: str) -> Any:
+def _list(read_item: _Read) -> _Read:
+    def read(data: Any) -> Any:
+        if type(data) is not list:
+            raise _WrongError("expected a list")
+        found = []
+        try:
+            for item in data:
+                found.append(read_item(item))
+        except _WrongError as error:
+            error.place.append(str(len(found)))
+            raise
+        return found
+
+    return read
+
+
+def _tuple(readers: list[_Read]) -> _Read:
+    def read(data: Any) -> Any:
+        if type(data) is not list or len(data) != len(readers):
+            raise _WrongError(f"expected a list of {len(readers)}")
+        found: list[Any] = []
+        try:
+            for read_item, item in zip(readers, data, strict=True):
+                found.append(read_item(item))
+        except _WrongError as error:
+            error.place.append(str(len(found)))
+            raise
+        return tuple(found)
+
+    return read
+
+
+def _optional(kinds: tuple[Any, ...]) -> _Read:
     """One of several types; all unions of messages are of one type and nothing."""
-    if data is None and NoneType in kinds:
-        return None
     (kind,) = (kind for kind in kinds if kind is not NoneType)
-    return decode(kind, data, place)
+    read_one = _reader(kind)
+
+    def read(data: Any) -> Any:
+        return None if data is None else read_one(data)
+
+    return read
 
 
-def _chosen(choices: tuple[Any, ...], data: object, place: str) -> object:
-    if not isinstance(data, str | int) or data not in choices:
-        raise ShapeError(f"{place}: expected one of {', '.join(map(str, choices))}")
-    return data
+def _chosen(choices: tuple[Any, ...]) -> _Read:
+    def read(data: Any) -> Any:
+        if not isinstance(data, str | int) or data not in choices:
+            raise _WrongError(f"expected one of {', '.join(map(str, choices))}")
+        return data
+
+    return read
 
 
-def _plain(kind: type, data: object, place: str) -> object:
-    if kind is float and type(data) is int:
-        return float(data)
-    if type(data) is not kind:
-        raise ShapeError(f"{place}: expected {kind.__name__}")
-    return data
+def _member(kind: type[Enum]) -> _Read:
+    members = {member.value: member for member in kind}
+
+    def read(data: Any) -> Any:
+        if not isinstance(data, str | int) or data not in members:
+            raise _WrongError(f"expected one of {', '.join(map(str, members))}")
+        return members[data]
+
+    return read
 
 
-def _limited(data: Any, limits: list[object], place: str) -> Any:
-    for limit in limits:
-        match limit:
-            case Ge(ge) if data < ge:
-                raise ShapeError(f"{place}: expected at least {ge}")
-            case Le(le) if data > le:
-                raise ShapeError(f"{place}: expected at most {le}")
-            case MaxLen(longest) if len(data) > longest:
-                raise ShapeError(f"{place}: expected at most {longest} items")
-    return data
+def _plain(kind: type) -> _Read:
+    def read(data: Any) -> Any:
+        if type(data) is kind:
+            return data
+        if kind is float and type(data) is int:
+            return float(data)
+        raise _WrongError(f"expected {kind.__name__}")
+
+    return read
+
+
+def _limited(read_one: _Read, limits: list[object]) -> _Read:
+    checks = [_broken(limit) for limit in limits]
+
+    def read(data: Any) -> Any:
+        found = read_one(data)
+        for broken in checks:
+            wanted = broken(found)
+            if wanted:
+                raise _WrongError(wanted)
+        return found
+
+    return read
+
+
+def _broken(limit: object) -> Callable[[Any], str | None]:
+    """The function that says what a value should be, where it goes beyond a limit."""
+    match limit:
+        case Ge(ge):
+            return lambda data: f"expected at least {ge}" if data < ge else None
+        case Le(le):
+            return lambda data: f"expected at most {le}" if data > le else None
+        case MaxLen(longest):
+            return lambda data: f"expected at most {longest} items" if len(data) > longest else None
+    return lambda data: None
