@@ -23,7 +23,7 @@ def command(output: Folder, pyodide: Pyodide = None, as_json: Json = False) -> N
     Nothing runs behind it: the page brings Python along. Try it with `python -m http.server -d site`.
     """
     try:
-        from colonnade.studio.site import KERNEL, write_site
+        from colonnade.studio.site import KERNEL, START, write_site
     except ImportError as error:
         raise UnsupportedError(f'a site needs {error.name}; install it with: pip install "colonnade[studio]"') from None
     folder = write_site(output, pyodide=pyodide)
@@ -37,3 +37,5 @@ def command(output: Folder, pyodide: Pyodide = None, as_json: Json = False) -> N
             print(
                 "Its kernel is the slower one in Python: in a checkout, make wasm builds the native one for browsers."
             )
+        if not (folder / START).is_file():
+            print("Its page starts slowly: where Node.js is installed, its modules are compiled beforehand.")
