@@ -5,6 +5,7 @@ cgt-py 0.11.0 and pycgt 0.2.0 are asked through their public interfaces, in the 
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
@@ -28,8 +29,9 @@ class Adapter:
     add: Callable[[Any, Any], Any] = staticmethod(_unsupported)
     le: Callable[[Any, Any], bool] = staticmethod(_unsupported)
     make: Callable[[Sequence[Any], Sequence[Any]], Any] = staticmethod(_unsupported)
-    temperature: Callable[[Any], Fraction] = staticmethod(_unsupported)
-    mean: Callable[[Any], Fraction] = staticmethod(_unsupported)
+    # Numbers are of the program's own type; their text is asked outside the clock.
+    temperature: Callable[[Any], Any] = staticmethod(_unsupported)
+    mean: Callable[[Any], Any] = staticmethod(_unsupported)
     reduced: Callable[[Any], Any] = staticmethod(_unsupported)
     cool: Callable[[Any, Fraction], Any] = staticmethod(_unsupported)
     domineering: Callable[[int, int], Any] = staticmethod(_unsupported)
@@ -49,6 +51,10 @@ class Adapter:
         """What ``make`` takes as an option."""
         return g
 
+    def number_text(self, number: Any) -> str:
+        """A temperature or mean as a fraction in lowest terms."""
+        return str(number)
+
 
 class CgtPy(Adapter):
     """cgt-py: a Rust core whose only way in from Python is its parser."""
@@ -59,29 +65,28 @@ class CgtPy(Adapter):
         import cgt_py
 
         self._module = cgt_py
-        self.parse = cgt_py.CanonicalForm
+        self.parse, self.add, self.le = cgt_py.CanonicalForm, operator.add, operator.le
         self.key = self.handle
 
     def handle(self, g: Any) -> str:
         return repr(g)[len("CanonicalForm('") : -len("')")]
 
-    def add(self, g: Any, h: Any) -> Any:
-        return g + h
-
-    def le(self, g: Any, h: Any) -> bool:
-        return bool(g <= h)
-
     def make(self, left: Sequence[str], right: Sequence[str]) -> Any:
         return self.parse("{" + ",".join(left) + "|" + ",".join(right) + "}")
 
-    def temperature(self, g: Any) -> Fraction:
-        return Fraction(repr(g.temperature).split("'")[1])
+    def temperature(self, g: Any) -> Any:
+        return g.temperature
 
-    def mean(self, g: Any) -> Fraction:
+    def mean(self, g: Any) -> str:
         # The mean is not exposed; it is the mast, the first field of the thermograph's repr.
-        mast = re.match(r"Thermograph\((?:Thermograph\()?Trajectory\(([-\d/]+)", repr(g.thermograph))
+        return repr(g.thermograph)
+
+    def number_text(self, number: Any) -> str:
+        if not isinstance(number, str):
+            return str(Fraction(repr(number).split("'")[1]))
+        mast = re.match(r"Thermograph\((?:Thermograph\()?Trajectory\(([-\d/]+)", number)
         assert mast is not None
-        return Fraction(mast[1])
+        return str(Fraction(mast[1]))
 
     def reduced(self, g: Any) -> Any:
         return g.reduced

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+import operator
+from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -22,36 +23,22 @@ class Public(Adapter):
 
     def __init__(self) -> None:
         from colonnade import Dyadic, Value, evaluate, ordinal_value, ruleset_named
-
-        self._dyadic, self._value_type, self._evaluate = Dyadic, Value, evaluate
-        self._ordinal_value, self._ruleset = ordinal_value, ruleset_named
-        self.parse = Value
-
-    def add(self, g: Any, h: Any) -> Any:
-        return g + h
-
-    def le(self, g: Any, h: Any) -> bool:
-        found: bool = g <= h
-        return found
-
-    def make(self, left: Sequence[Any], right: Sequence[Any]) -> Any:
-        return self._value_type.of(left, right)
-
-    def temperature(self, g: Any) -> Fraction:
-        return _fraction(g.temperature)
-
-    def mean(self, g: Any) -> Fraction:
-        return _fraction(g.mean)
-
-    def reduced(self, g: Any) -> Any:
         from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
-
-        return reduced_canonical_form(g)
-
-    def cool(self, g: Any, t: Fraction) -> Any:
         from colonnade.games.temperature.cooling import cool
 
-        return cool(g, self._dyadic(t.numerator, t.denominator.bit_length() - 1))
+        self._dyadic, self._cool, self._evaluate = Dyadic, cool, evaluate
+        self._ordinal_value, self._ruleset = ordinal_value, ruleset_named
+        self.parse, self.make, self.reduced = Value, Value.of, reduced_canonical_form
+        self.add, self.le = operator.add, operator.le
+
+    def temperature(self, g: Any) -> Any:
+        return g.temperature
+
+    def mean(self, g: Any) -> Any:
+        return g.mean
+
+    def cool(self, g: Any, t: Fraction) -> Any:
+        return self._cool(g, self._dyadic(t.numerator, t.denominator.bit_length() - 1))
 
     def ordinal_sum(self, base: Any, subordinate: Any) -> Any:
         return self._ordinal_value(base.form, subordinate)

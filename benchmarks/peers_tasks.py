@@ -180,14 +180,18 @@ TASKS["day3_sums"] = Task("2000 sums on day 3", on_day(3, _sums_of_pairs, finger
 # -- temperature -----------------------------------------------------------------------------------
 
 
-def _temperature_and_mean(program: Adapter, g: Any) -> tuple[str, str]:
-    return str(program.temperature(g)), str(program.mean(g))
+def _temperature_and_mean(program: Adapter, g: Any) -> tuple[Any, Any]:
+    return program.temperature(g), program.mean(g)
+
+
+def _numbers(program: Adapter, numbers: tuple[Any, Any]) -> str:
+    return str(tuple(map(program.number_text, numbers)))
 
 
 def temperature_of(texts: Sequence[str]) -> Setup:
     def setup(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
         g = reduce(program.add, [program.parse(text) for text in texts])
-        return partial(_temperature_and_mean, program, g), str
+        return partial(_temperature_and_mean, program, g), partial(_numbers, program)
 
     return setup
 
@@ -200,8 +204,8 @@ TASKS["temp_day3"] = Task(
     "temperature and mean of all of day 3",
     on_day(
         3,
-        lambda program, values: [(program.temperature(g), program.mean(g)) for g in values],
-        lambda _, answer: str([(str(t), str(x)) for t, x in answer]),
+        lambda program, values: [_temperature_and_mean(program, g) for g in values],
+        lambda program, answer: str([_numbers(program, numbers) for numbers in answer]),
     ),
     10,
 )
@@ -283,7 +287,7 @@ TASKS["toads_3_3"] = Task(
 
 
 def _temperature_of_domineering(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
-    return partial(_temperature_and_mean, program, program.domineering(4, 4)), str
+    return partial(_temperature_and_mean, program, program.domineering(4, 4)), partial(_numbers, program)
 
 
 def _ordinal_sum(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:

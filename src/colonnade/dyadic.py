@@ -6,7 +6,6 @@ import re
 import sys
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from functools import total_ordering
 from numbers import Rational
 from typing import overload
 
@@ -18,7 +17,6 @@ NUMBER_FORMATS = frozenset("defg%")
 _TEXT = re.compile(r"\s*([-−+]?)\s*([0-9]+)(?:\s*/\s*([0-9]+))?\s*")
 
 
-@total_ordering
 class Dyadic:
     """``numerator / 2**exponent`` in lowest terms; immutable, hashable, at home among ints.
 
@@ -40,7 +38,9 @@ class Dyadic:
     @overload
     def __init__(self, numerator: str | Fraction | Dyadic) -> None: ...
     def __init__(self, numerator: int | str | Fraction | Dyadic, exponent: int = 0) -> None:
-        if isinstance(numerator, Dyadic):
+        if type(numerator) is int and type(exponent) is int:  # most are: looking for other types would take longer
+            pass
+        elif isinstance(numerator, Dyadic):
             numerator, exponent = numerator.pair
         elif isinstance(numerator, str):
             numerator, exponent = _read(numerator)
@@ -53,8 +53,8 @@ class Dyadic:
         elif exponent and not numerator & 1:
             shift = min(exponent, (numerator & -numerator).bit_length() - 1) if numerator else exponent
             numerator, exponent = numerator >> shift, exponent - shift
-        object.__setattr__(self, "numerator", numerator)
-        object.__setattr__(self, "exponent", exponent)
+        _set_numerator(self, numerator)
+        _set_exponent(self, exponent)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a Dyadic cannot be changed")
@@ -201,6 +201,27 @@ class Dyadic:
             return NotImplemented
         return self.numerator << other.exponent < other.numerator << self.exponent
 
+    def __le__(self, other: Dyadic | int) -> bool:
+        if isinstance(other, int):
+            return self.numerator <= other << self.exponent
+        if not isinstance(other, Dyadic):
+            return NotImplemented
+        return self.numerator << other.exponent <= other.numerator << self.exponent
+
+    def __gt__(self, other: Dyadic | int) -> bool:
+        if isinstance(other, int):
+            return self.numerator > other << self.exponent
+        if not isinstance(other, Dyadic):
+            return NotImplemented
+        return self.numerator << other.exponent > other.numerator << self.exponent
+
+    def __ge__(self, other: Dyadic | int) -> bool:
+        if isinstance(other, int):
+            return self.numerator >= other << self.exponent
+        if not isinstance(other, Dyadic):
+            return NotImplemented
+        return self.numerator << other.exponent >= other.numerator << self.exponent
+
     def __hash__(self) -> int:
         # Python's rule for rationals, so that equal ints and Fractions hash alike; 2**61 is 1 modulo 2**61 - 1.
         prime = sys.hash_info.modulus
@@ -219,6 +240,9 @@ class Dyadic:
         numerator = write_integer(self.numerator)
         return f"{numerator}/{write_integer(self.denominator)}" if self.exponent else numerator
 
+
+_set_numerator = Dyadic.__dict__["numerator"].__set__
+_set_exponent = Dyadic.__dict__["exponent"].__set__
 
 Rational.register(Dyadic)  # so that Fraction(number) works
 

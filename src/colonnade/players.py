@@ -42,7 +42,7 @@ class Convention(Enum):
         ...
         ValueError: there is no convention 'bogus'; expected normal or misere
         """
-        if isinstance(convention, cls):
+        if type(convention) is cls:
             return convention
         known = {"normal": cls.NORMAL, "misere": cls.MISERE, "misère": cls.MISERE}
         if isinstance(convention, str) and convention in known:

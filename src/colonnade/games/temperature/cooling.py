@@ -16,7 +16,7 @@ def cool(value: Value, temperature: Dyadic | int) -> Value:
     (Value('{4|2}'), Value('3*'), Value('3'))
     """
     t = Dyadic(temperature)
-    if not t > -1:
+    if t <= -1:
         raise UndefinedError(f"a game cannot be cooled by {t}; expected a temperature above -1")
     return value_of(KERNEL.cool(value.id, t.pair))
 

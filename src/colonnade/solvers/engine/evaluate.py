@@ -54,15 +54,25 @@ def evaluate(
     >>> answer.value, answer.outcome, answer.method, answer.verified
     (Value('1/2'), <Outcome.L: 'L'>, 'search', True)
     """
-    if not isinstance(position, Position):
-        raise TypeError(f"evaluate takes a position; got {position!r}. Read one with Hackenbush.parse('BR')")
-    if type(position).__hash__ is None:
-        raise HypothesisError(f"{type(position).__name__} cannot be hashed; expected a frozen dataclass or the like")
+    if type(position) not in _CHECKED:
+        _check_type(position)
     evaluator = Evaluator(Convention.of(convention), checked_budget(budget))
     answer = evaluator.evaluate(position)
     if verify:
         answer.verified = verified(position, answer, evaluator)
     return answer
+
+
+_CHECKED: set[type] = set()
+"""The classes of positions seen so far: to check one again takes as long as a small board."""
+
+
+def _check_type(position: object) -> None:
+    if not isinstance(position, Position):
+        raise TypeError(f"evaluate takes a position; got {position!r}. Read one with Hackenbush.parse('BR')")
+    if type(position).__hash__ is None:
+        raise HypothesisError(f"{type(position).__name__} cannot be hashed; expected a frozen dataclass or the like")
+    _CHECKED.add(type(position))
 
 
 class Evaluator:
@@ -375,18 +385,17 @@ def verified(position: Position, answer: Evaluation, evaluator: Evaluator) -> bo
     return True
 
 
-@cache
 def solvers_of(ruleset: type[Position], convention: Convention) -> tuple[Solver, ...]:
     """The theorems that a ruleset names for a convention, from the cheapest on."""
     return _resolved(ruleset, "solvers" if convention is Convention.NORMAL else "misere_solvers")
 
 
-@cache
 def searches_of(ruleset: type[Position]) -> tuple[Solver, ...]:
     """The searches that use the structure of a ruleset, in the order in which they are tried."""
     return _resolved(ruleset, "searches")
 
 
+@cache
 def _resolved(ruleset: type[Position], attribute: str) -> tuple[Solver, ...]:
     """The solvers that the class itself names: they are not inherited, for other rules need other theorems.
 

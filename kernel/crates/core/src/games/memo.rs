@@ -9,8 +9,12 @@ use super::hash::mix;
 use super::id::{Base, Id};
 use super::offsets::Off;
 
-const START: usize = 1 << 12;
-const GROWTH: usize = 4;
+/// Small, because most processes ask little: every page of memory that is touched for the first time costs as much as ten
+/// sums.
+const START: usize = 1 << 8;
+/// Up to here tables grow fast, so that little is moved; beyond, slowly: a large table is as quick as the memory that it
+/// takes is small.
+const LARGE: usize = 1 << 14;
 
 /// A key and what is known of it, in one; an entry of zeros is an empty place.
 trait Entry: Copy + Default {
@@ -19,7 +23,7 @@ trait Entry: Copy + Default {
     fn hash(&self) -> u64;
 }
 
-/// A hash table of entries, never more than half full.
+/// A hash table of entries, never more than five eighths full.
 struct Table<E> {
     entries: Vec<E>,
     count: usize,
@@ -49,7 +53,7 @@ impl<E: Entry> Table<E> {
 
     #[inline]
     fn insert(&mut self, entry: E) {
-        if self.count * 2 >= self.entries.len() {
+        if self.count * 8 >= self.entries.len() * 5 {
             self.grow();
         }
         let slot = Table::slot(&self.entries, &entry);
@@ -67,7 +71,8 @@ impl<E: Entry> Table<E> {
 
     #[cold]
     fn grow(&mut self) {
-        let mut larger = vec![E::default(); self.entries.len() * GROWTH];
+        let growth = if self.entries.len() < LARGE { 4 } else { 2 };
+        let mut larger = vec![E::default(); self.entries.len() * growth];
         for entry in self.entries.iter().filter(|entry| !entry.is_empty()) {
             let slot = Table::slot(&larger, entry);
             larger[slot] = *entry;

@@ -380,8 +380,20 @@ unsafe extern "C" fn hash(g: *mut ffi::PyObject) -> ffi::Py_hash_t {
             return Ok(((mixed ^ mixed >> 32) >> 1) as ffi::Py_hash_t);
         };
         match number.small() {
-            Some((whole @ 0..=0xFFFF_FFFF, 0)) => Ok(whole as ffi::Py_hash_t),
+            Some((numerator, exponent)) if size_of::<ffi::Py_hash_t>() == 8 => Ok(dyadic_hash(numerator, exponent)),
             _ => unsafe { Borrowed::from_ptr(py, g) }.call_method0(intern!(py, "_number_hash"))?.extract(),
         }
     })
+}
+
+/// Python's hash of the rational `numerator / 2^exponent` on machines with words of 64 bits: what it is modulo
+/// `2^61 - 1`, where 2 to the 61 is 1.
+fn dyadic_hash(numerator: i64, exponent: u32) -> ffi::Py_hash_t {
+    const MODULUS: u128 = (1 << 61) - 1;
+    let shift = (61 - exponent % 61) % 61;
+    let residue = ((u128::from(numerator.unsigned_abs()) << shift) % MODULUS) as ffi::Py_hash_t;
+    match numerator.signum() as ffi::Py_hash_t * residue {
+        -1 => -2,
+        hash => hash,
+    }
 }
