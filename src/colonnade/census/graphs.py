@@ -27,6 +27,8 @@ Colors = tuple[str, ...]
 """For every edge of a shape the colors of the parallel edges there."""
 
 _SHAPES_IN_A_PART = 8
+_GENG = ("geng", "nauty-geng")
+"""What nauty's program is called where it was built from source, and in Debian's package."""
 
 
 class Graphs:
@@ -126,7 +128,7 @@ def shapes(edges: int) -> tuple[Shape, ...]:
     >>> [len(shapes(edges)) for edges in range(1, 7)]
     [1, 1, 3, 5, 12, 30]
     """
-    geng = shutil.which("geng")
+    geng = next(filter(None, map(shutil.which, _GENG)), None)
     found = _larger_shapes(edges) if geng is None else _shapes_by_geng(geng, edges)
     return tuple(sorted(set(map(canonical_shape, found)), key=lambda shape: (_order(shape), shape)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import stat
 import sys
 from collections import Counter
@@ -97,13 +98,32 @@ def graph6(order, edges):
     return chr(order + 63) + "".join(chr(int(bits[i : i + 6], 2) + 63) for i in range(0, len(bits), 6))
 
 
+@pytest.fixture
+def shapes_anew():
+    """Shapes are remembered, whoever made them."""
+    shapes.cache_clear()
+    yield
+    shapes.cache_clear()
+
+
+@pytest.mark.skipif(not any(map(shutil.which, ("geng", "nauty-geng"))), reason="nauty is not installed")
+def test_geng_itself_knows_the_same_shapes(shapes_anew, monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr("colonnade.census.graphs._larger_shapes", None)
+        by_geng = [shapes(edges) for edges in range(1, 8)]
+    shapes.cache_clear()
+    monkeypatch.setenv("PATH", "")
+    assert [shapes(edges) for edges in range(1, 8)] == by_geng
+
+
+@pytest.mark.parametrize("name", ["geng", "nauty-geng"])
 @pytest.mark.skipif(sys.platform == "win32", reason="the program that stands in for geng is a script")
-def test_geng_is_used_where_it_is_installed(tmp_path, monkeypatch):
+def test_geng_is_used_where_it_is_installed(tmp_path, monkeypatch, shapes_anew, name):
     """A program in its place knows the graphs of three edges, numbered otherwise; the answer is the same."""
     plain = shapes(3)
     answers = {3: [graph6(3, [(0, 1), (0, 2), (1, 2)])], 4: [graph6(4, [(0, 3), (1, 3), (2, 3)])]}
     answers[4].append(graph6(4, [(0, 3), (1, 2), (0, 2)]))
-    program = tmp_path / "geng"
+    program = tmp_path / name
     program.write_text(
         f"#!{sys.executable}\nimport sys\nassert sys.argv[1:3] == ['-c', '-q'] and sys.argv[4] == '3:3'\n"
         f"print('\\n'.join({answers}[int(sys.argv[3])]))\n",
@@ -113,7 +133,4 @@ def test_geng_is_used_where_it_is_installed(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr("colonnade.census.graphs._larger_shapes", None)
     shapes.cache_clear()
-    try:
-        assert shapes(3) == plain
-    finally:
-        shapes.cache_clear()
+    assert shapes(3) == plain
