@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import errno
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from colonnade.census.family import family_named
@@ -11,6 +14,8 @@ from colonnade.census.table import Written
 from colonnade.errors import ColonnadeError
 
 _FULL = {errno.ENOSPC, errno.EDQUOT}
+_COLLECT_AFTER = 100_000
+"""So many new objects are there before Python looks for cycles among them."""
 
 
 class StoppedError(ColonnadeError):
@@ -48,11 +53,23 @@ def do(job: Job) -> Done:
 
     try:
         family = family_named(job.family)
-        return Done(job, store_at(job.place).write(family.rows(job.part), job.table, family.columns))
+        with rare_collections():
+            return Done(job, store_at(job.place).write(family.rows(job.part), job.table, family.columns))
     except Exception as error:
         return failed(job, error)
     finally:
         clear_tables()
+
+
+@contextmanager
+def rare_collections() -> Iterator[None]:
+    """Let Python look for cyclic garbage less often: names and rows have no cycles, and there are many of them."""
+    before = gc.get_threshold()
+    gc.set_threshold(_COLLECT_AFTER, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def failed(job: Job, error: Exception) -> Done:
