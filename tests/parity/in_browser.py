@@ -22,6 +22,7 @@ def translate(g: int | None) -> int | None:
         return None
     if g not in known:
         left, right = wasm.options_many([g])[0]
+        assert wasm.plain_options(g) == (tuple(left), tuple(right))
         known[g] = reference.make([translate(x) for x in left], [translate(x) for x in right])
     return known[g]
 

@@ -106,6 +106,7 @@ def test_nonsense_ids_are_refused(nonsense: int) -> None:
         lambda: kernel.make_many([([zero], [nonsense])]),
         lambda: kernel.left_options(nonsense),
         lambda: kernel.options_many([nonsense]),
+        lambda: kernel.plain_options(nonsense),
         lambda: kernel.as_number(nonsense),
         lambda: kernel.as_number_up_star(nonsense),
         lambda: kernel.sum([nonsense]),

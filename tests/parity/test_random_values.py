@@ -60,6 +60,9 @@ def test_values_and_their_shape(g: int) -> None:
     assert twin.translate(native.negate(g)) == reference.negate(same)
     options = native.left_options(g), native.right_options(g)
     assert native.options_many([g]) == [options]
+    assert [dict.fromkeys(side) for side in native.plain_options(g)] == [dict.fromkeys(side) for side in options]
+    assert all(type(x) is int for side in native.plain_options(g) for x in side)
+    assert reference.plain_options(same) == (tuple(reference.left_options(same)), tuple(reference.right_options(same)))
     assert native.make(*options) == g
 
 

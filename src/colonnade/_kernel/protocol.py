@@ -63,6 +63,10 @@ class Kernel(Protocol):
 
     def options_many(self, ids: Sequence[Id]) -> list[tuple[list[Id], list[Id]]]: ...
 
+    def plain_options(self, g: Id) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Left and Right options as plain numbers: equal to the ids and with the same hash, but they hold nothing. Good
+        to look up what is known of values that are held, and nothing else."""
+
     def as_number(self, g: Id) -> Pair | None: ...
 
     def as_number_up_star(self, g: Id) -> tuple[int, int, int, int] | None:

@@ -101,6 +101,11 @@ class WasmKernel:
         words = self._call("options", list(ids))
         return [(self._held_list(words), self._held_list(words)) for _ in ids]
 
+    def plain_options(self, g: Id) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Left and Right options as plain numbers, which hold nothing."""
+        words = self._call("options", [g])
+        return _plain_list(words), _plain_list(words)
+
     def as_number(self, g: Id) -> Pair | None:
         """The number that the value is, if it is one."""
         plain = int(g)  # what is remembered holds nothing, and is forgotten where values are let go
@@ -421,6 +426,10 @@ def _microseconds(seconds: float | None) -> int | None:
 
 def _integer(words: Iterator[str]) -> int:
     return int(next(words), 16)
+
+
+def _plain_list(words: Iterator[str]) -> tuple[int, ...]:
+    return tuple([_integer(words) for _ in range(_integer(words))])
 
 
 def _pair(words: Iterator[str]) -> Pair:

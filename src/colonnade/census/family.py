@@ -13,6 +13,7 @@ from importlib import import_module
 from colonnade._kernel.protocol import Id
 from colonnade.census.table import Kind, Row
 from colonnade.errors import UnsupportedError
+from colonnade.games.compact import full_text
 from colonnade.games.value import Value, value_of
 from colonnade.positions import Position, ruleset_named, ruleset_names
 from colonnade.solvers.engine.evaluate import evaluate
@@ -111,7 +112,7 @@ def rows_of_values(named: Iterable[tuple[str, Id]]) -> Iterator[Row]:
         known = described.get(id)
         if known is None:
             value = value_of(id)
-            known = (str(value), value.outcome.value, value.birthday)
+            known = (full_text(value), value.outcome.value, value.birthday)
             if len(described) < _DESCRIBED and len(known[0]) <= _SHORT:
                 described[id] = known
         yield {"position": position, "value": known[0], "outcome": known[1], "birthday": known[2]}

@@ -6,13 +6,23 @@ from collections import Counter
 
 from colonnade.budget import look
 from colonnade.games.form import Form
-from colonnade.games.naming import Name, name_of
+from colonnade.games.naming import NAME_LIMIT, Name, name_of
 from colonnade.games.text import parse
 from colonnade.games.value import Value
 
 _SHORT = 16
 """Names up to this length are written wherever they occur."""
 _LOOK_EVERY = 1024
+
+
+def full_text(game: Value | Form) -> str:
+    """What ``str`` writes: the name, or the compact text where that is longer than ``NAME_LIMIT``.
+
+    >>> full_text(Value("{1|-1}"))
+    '+-1'
+    """
+    name = name_of(game)
+    return name.write() if name.length <= NAME_LIMIT else compact(game)
 
 
 def compact(game: Value | Form) -> str:

@@ -237,11 +237,9 @@ class Form:
     # -- text ------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        from colonnade.games.compact import compact
-        from colonnade.games.naming import NAME_LIMIT, name_of
+        from colonnade.games.compact import full_text
 
-        name = name_of(self)
-        return name.write() if name.length <= NAME_LIMIT else compact(self)
+        return full_text(self)
 
     def __repr__(self) -> str:
         return f"Form.parse({str(self)!r})"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cmp_to_key
 from itertools import compress, count
-from operator import ne
+from operator import index, ne
 from typing import Any
 
 from colonnade._kernel import KERNEL
@@ -43,34 +43,39 @@ NAME_LIMIT = 20_000
 
 _MOST_BARS = 4
 _MEMO_LIMIT = 200_000
-_SHORT = 200  # names up to this length are kept as text
+_MOST_CHARACTERS = 2**24  # of the texts that are kept
+_SHORT = 200  # texts up to this length are kept in any case
 _LONG_PATH = 8  # comparisons that look deeper than this are remembered
 _LOOK_EVERY = 256  # steps between two looks at the budget
 _LOOK_AFTER_COMPARING = 64  # comparisons between two looks at the budget
 _LATEST = 40  # the last birthday up to which an uptimal is recognised under a nimber beyond *
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Name:
     """A name before it is written: a row of texts and of further names."""
 
     of: Id | Form
-    """The kernel's id of the value, or the literal form: equal for equal names, whatever their text."""
+    """The kernel's id of the value, which holds it, or the literal form: equal for equal names, whatever their text."""
     pieces: tuple[str | Name, ...]
     length: int
     expansion: Expansion | None = None
     """The value as a number plus an uptimal plus a nimber, where it is one."""
     left: tuple[Name, ...] = ()
-    """The Left options in the order in which they print, where the value has no expansion."""
+    """The Left options in the order in which they print, unless the name is that of an expansion."""
     right: tuple[Name, ...] = ()
-    left_of: tuple[Id | Form, ...] = ()
-    """What the Left options are names of."""
-    right_of: tuple[Id | Form, ...] = ()
+    left_of: tuple[int | Form, ...] = ()
+    """What the Left options are names of, ids as plain numbers."""
+    right_of: tuple[int | Form, ...] = ()
     bars: int = 0
     """How many bars its outermost split shows, where it is written in braces."""
 
     def write(self) -> str:
         """The text, without recursion."""
+        try:
+            return "".join(self.pieces)  # type: ignore[arg-type]
+        except TypeError:  # Some piece is a name.
+            pass
         out: list[str] = []
         stack: list[str | Name] = [self]
         while stack:
@@ -82,12 +87,30 @@ class Name:
         return "".join(out)
 
 
+@dataclass(slots=True, eq=False)
+class _Side:
+    """The options of one player. Values often have a side in common, such as stalks that differ at their tip."""
+
+    names: tuple[Name, ...]
+    """In the order in which they print."""
+    of: tuple[int | Form, ...]
+    pieces: _Pieces
+    """The names with commas between them, as one text where that is kept."""
+    length: int
+    expansions: list[Expansion] | None
+    """Those of all options, where all have one."""
+
+
 class _Namer:
     """Names of values in one style, each worked out once, options first."""
 
     def __init__(self, style: Style) -> None:
         self.style = style
-        self._names: dict[Id, Name] = {}
+        self._bars = tuple(style.bars(number).strip() for number in range(1, _MOST_BARS + 1))
+        # By the plain numbers of ids, which are found faster; the names hold the values.
+        self._names: dict[int, Name] = {}
+        self._sides: dict[tuple[int, ...], _Side] = {}
+        self._characters = 0
         self._before: dict[tuple[Id | Form, Id | Form], bool] = {}
         self._compared = 0
 
@@ -97,8 +120,13 @@ class _Namer:
         return cmp_to_key(self._compare)
 
     def name(self, id: Id) -> Name:
-        if len(self._names) + len(self._before) > _MEMO_LIMIT:
+        found = self._names.get(id)
+        if found is not None:
+            return found
+        if len(self._names) + len(self._before) > _MEMO_LIMIT or self._characters > _MOST_CHARACTERS:
             self._names.clear()
+            self._sides.clear()
+            self._characters = 0
             self._before.clear()
         stack = [id]
         steps = 0
@@ -112,15 +140,15 @@ class _Namer:
                 continue
             parts = KERNEL.as_number_up_star(current)
             if parts is not None:
-                self._names[current] = self._glued(current, Dyadic(parts[0], parts[1]), parts[2], parts[3])
+                self._names[index(current)] = self._glued(current, Dyadic(parts[0], parts[1]), parts[2], parts[3])
                 continue
-            left, right = KERNEL.left_options(current), KERNEL.right_options(current)
-            tiny = _tiny(left, right) or _miny(left, right)
-            waiting = [x for x in (*left, *right, *(tiny[1:2] if tiny else ())) if x not in self._names]
-            if waiting:
-                stack.extend(waiting)
+            left, right = KERNEL.plain_options(current)
+            tiny = _tiny_or_miny(current) if len(left) == len(right) == 1 else None
+            if not all(map(self._names.__contains__, left + right)) or (tiny and tiny[1] not in self._names):
+                ((lefts, rights),) = KERNEL.options_many((current,))
+                stack.extend(x for x in (*lefts, *rights, *(tiny[1:2] if tiny else ())) if x not in self._names)
                 continue
-            self._names[current] = self._compose(current, left, right, tiny)
+            self._names[index(current)] = self._compose(current, left, right, tiny)
         return self._names[id]
 
     def _glued(self, id: Id, number: Dyadic, up: int, star: int) -> Name:
@@ -128,22 +156,37 @@ class _Namer:
         text = (style.number(number) if number or not (up or star) else "") + style.ups(up) + style.star(star)
         return Name(id, (text,), len(text), Expansion(number, (up,) if up else (), star))
 
-    def _compose(self, id: Id, left: list[Id], right: list[Id], tiny: _Tiny | None) -> Name:
-        lefts, rights = [self._names[x] for x in left], [self._names[x] for x in right]
-        expansion = _expansion(id, lefts, rights)
-        if expansion is not None and (expansion.power or expansion.partial_sum):
-            return self._unit(id, expansion)
-        lefts.sort(key=self.sort_key)
-        rights.sort(key=self.sort_key)
-        if expansion is not None:
-            pieces, bars = self.braces(lefts, rights)
-        elif KERNEL.negate(id) == id:
-            pieces, bars = self._switch(lefts), 0
-        elif tiny is not None:
-            pieces, bars = self._tiny(tiny), 0
-        else:
-            pieces, bars = self.braces(lefts, rights)
-        return self.joined(id, pieces, lefts, rights, bars=bars, expansion=expansion)
+    def _compose(self, id: Id, left: tuple[int, ...], right: tuple[int, ...], tiny: _Tiny | None) -> Name:
+        lefts, rights = self._side(left), self._side(right)
+        expansion = None
+        if lefts.expansions is not None and rights.expansions is not None:
+            expansion = _expansion(id, lefts.expansions, rights.expansions)
+            if expansion is not None and (expansion.power or expansion.partial_sum):
+                return self._unit(id, expansion)
+        if expansion is None and len(left) == len(right) and KERNEL.negate(id) == id:
+            return _joined(id, self._switch(lefts), lefts, rights)
+        if expansion is None and tiny is not None:
+            return _joined(id, self._tiny(tiny), lefts, rights)
+        return self._in_braces(id, lefts, rights, expansion)
+
+    def _side(self, options: tuple[int, ...]) -> _Side:
+        """The options of one player of some value, worked out once."""
+        side = self._sides.get(options)
+        if side is None:
+            side = self._sides[options] = self._ordered([self._names[x] for x in options])
+        return side
+
+    def _ordered(self, names: list[Name]) -> _Side:
+        names.sort(key=self.sort_key)
+        length = sum([each.length for each in names]) + len(self.style.comma) * max(len(names) - 1, 0)
+        pieces = tuple(_row(names, self.style))
+        if length <= _SHORT or (length <= NAME_LIMIT and self._characters <= _MOST_CHARACTERS):
+            self._characters += length
+            pieces = (self.style.comma.join([each.write() for each in names]),) if names else ()
+        expansions = [each.expansion for each in names if each.expansion is not None]
+        complete = expansions if len(expansions) == len(names) else None
+        of = tuple([each.of if isinstance(each.of, Form) else index(each.of) for each in names])
+        return _Side(tuple(names), of, pieces, length, complete)
 
     def _unit(self, id: Id, expansion: Expansion) -> Name:
         style = self.style
@@ -152,13 +195,13 @@ class _Namer:
         text += style.star(expansion.nimber)
         return Name(id, (text,), len(text), expansion)
 
-    def _switch(self, left: list[Name]) -> _Pieces:
+    def _switch(self, left: _Side) -> _Pieces:
         style = self.style
-        if len(left) > 1:
-            return style.plus_minus, style.opening, *_row(left, style), style.closing
-        if left[0].bars or _is_compact(left[0].expansion):
-            return style.plus_minus, left[0]
-        return style.plus_minus, "(", left[0], ")"
+        if len(left.names) > 1:
+            return style.plus_minus, style.opening, *left.pieces, style.closing
+        if left.names[0].bars or _is_compact(left.names[0].expansion):
+            return style.plus_minus, *left.pieces
+        return style.plus_minus, "(", *left.pieces, ")"
 
     def _tiny(self, tiny: _Tiny) -> _Pieces:
         number, subscript, miny = tiny
@@ -170,44 +213,31 @@ class _Namer:
             return before + head, inside, tail
         return (before + write(inside.write()),)
 
-    def braces(self, left: Sequence[Name], right: Sequence[Name]) -> tuple[_Pieces, int]:
-        """``{L|R}`` and the number of bars; a lone option in braces lends its bars instead, as long as four suffice."""
-        sides: list[_Pieces] = []
+    def in_braces(self, form: Form, left: list[Name], right: list[Name]) -> Name:
+        """The name of a literal form that has options with these names."""
+        return self._in_braces(form, self._ordered(left), self._ordered(right))
+
+    def _in_braces(self, of: Id | Form, left: _Side, right: _Side, expansion: Expansion | None = None) -> Name:
+        """``{L|R}``; a lone option in braces lends its bars instead, as long as four suffice."""
         bars = 1
-        for side, place in ((left, -2), (right, 1)):
-            if self._lends_bars(side, place):
-                sides.append(side[0].pieces[1:-1])
-                bars = max(bars, side[0].bars + 1)
-            else:
-                sides.append(tuple(_row(side, self.style)))
-        return (self.style.opening, *sides[0], self.style.bars(bars), *sides[1], self.style.closing), bars
+        lefts, rights = left.pieces, right.pieces
+        if len(left.names) == 1 and self._lends_bars(left.names[0], -2):
+            lefts = left.names[0].pieces[1:-1]
+            bars = left.names[0].bars + 1
+        if len(right.names) == 1 and self._lends_bars(right.names[0], 1):
+            rights = right.names[0].pieces[1:-1]
+            bars = max(bars, right.names[0].bars + 1)
+        pieces = (self.style.opening, *lefts, self.style.bars(bars), *rights, self.style.closing)
+        return _joined(of, pieces, left, right, expansion, bars)
 
-    def _lends_bars(self, side: Sequence[Name], place: int) -> bool:
+    def _lends_bars(self, option: Name, place: int) -> bool:
         """Whether a lone option may drop its braces: not where its own bars would run into ours."""
-        if len(side) != 1 or not 0 < side[0].bars < _MOST_BARS:
+        if not 0 < option.bars < _MOST_BARS:
             return False
-        neighbour = side[0].pieces[place]
-        if not isinstance(neighbour, str):
+        neighbor = option.pieces[place]
+        if not isinstance(neighbor, str):
             return True
-        bars = tuple(self.style.bars(number).strip() for number in range(1, _MOST_BARS + 1))
-        return not (neighbour.rstrip().endswith(bars) if place < 0 else neighbour.lstrip().startswith(bars))
-
-    def joined(
-        self,
-        of: Id | Form,
-        pieces: _Pieces,
-        left: Sequence[Name],
-        right: Sequence[Name],
-        *,
-        bars: int = 0,
-        expansion: Expansion | None = None,
-    ) -> Name:
-        """The name made of these pieces, which are joined to one text where that is short."""
-        length = sum(len(piece) if isinstance(piece, str) else piece.length for piece in pieces)
-        if length <= _SHORT:
-            pieces = _edges("".join(x if isinstance(x, str) else x.write() for x in pieces), bars, self.style)
-        left_of, right_of = tuple(each.of for each in left), tuple(each.of for each in right)
-        return Name(of, pieces, length, expansion, tuple(left), tuple(right), left_of, right_of, bars)
+        return not (neighbor.rstrip().endswith(self._bars) if place < 0 else neighbor.lstrip().startswith(self._bars))
 
     def _compare(self, first: Name, second: Name) -> int:
         """Which of two names is printed before the other one.
@@ -223,7 +253,7 @@ class _Namer:
         path: list[tuple[Id | Form, Id | Form]] = []
         while True:
             pair = first.of, second.of
-            answer = self._before.get(pair)
+            answer = self._before.get(pair) if self._before else None
             if answer is not None:
                 break
             found = _decided(first, second)
@@ -260,16 +290,16 @@ def _decided(first: Name, second: Name) -> bool | tuple[Name, Name]:
     return len(first.right) < len(second.right)
 
 
-def _edges(text: str, bars: int, style: Style) -> tuple[str, ...]:
-    """Keep the outer braces apart, so that they can be dropped."""
-    if not bars:
-        return (text,)
-    return style.opening, text[len(style.opening) : len(text) - len(style.closing)], style.closing
+def _joined(
+    of: Id | Form, pieces: _Pieces, left: _Side, right: _Side, expansion: Expansion | None = None, bars: int = 0
+) -> Name:
+    length = sum([len(piece) if isinstance(piece, str) else piece.length for piece in pieces])
+    return Name(of, pieces, length, expansion, left.names, right.names, left.of, right.of, bars)
 
 
 def _row(names: Sequence[Name], style: Style) -> Iterable[str | Name]:
-    for index, each in enumerate(names):
-        if index:
+    for place, each in enumerate(names):
+        if place:
             yield style.comma
         yield each
 
@@ -279,13 +309,10 @@ def _is_compact(expansion: Expansion | None) -> bool:
     return expansion is not None and (expansion.kind < 2 or not (expansion.number or expansion.nimber))
 
 
-def _expansion(id: Id, left: Sequence[Name], right: Sequence[Name]) -> Expansion | None:
-    """The number plus uptimal plus nimber that a value is; its options are of that kind too."""
-    options = [[x.expansion for x in side if x.expansion is not None] for side in (left, right)]
-    if len(options[0]) != len(left) or len(options[1]) != len(right):
-        return None
-    found = expansion_of_options(*options)
-    if found is None and any(x.nimber > 1 for side in options for x in side) and KERNEL.birthday(id) <= _LATEST:
+def _expansion(id: Id, left: list[Expansion], right: list[Expansion]) -> Expansion | None:
+    """The number plus uptimal plus nimber that a value is, whose options are of that kind too."""
+    found = expansion_of_options(left, right)
+    if found is None and any(x.nimber > 1 for x in (*left, *right)) and KERNEL.birthday(id) <= _LATEST:
         return _with_nimber(id)
     return found
 
@@ -303,23 +330,26 @@ def _with_nimber(id: Id) -> Expansion | None:
     return Expansion(parts.number, digits, parts.nimber)
 
 
-def _tiny(left: list[Id], right: list[Id]) -> _Tiny | None:
+def _tiny_or_miny(id: Id) -> _Tiny | None:
+    (((left,), (right,)),) = KERNEL.options_many((id,))
+    return _tiny(left, right) or _miny(left, right)
+
+
+def _tiny(left: Id, right: Id) -> _Tiny | None:
     """``x + tiny(G)`` is ``{x || x | x - G}``; it is called so where the mean of ``G`` is positive."""
-    if len(left) != 1 or len(right) != 1:
+    number = KERNEL.as_number(left)
+    if number is None or KERNEL.as_number(right) is not None:
         return None
-    number = KERNEL.as_number(left[0])
-    if number is None or KERNEL.left_options(right[0]) != left or KERNEL.as_number(right[0]) is not None:
+    ((replies, threats),) = KERNEL.options_many((right,))
+    if replies != [left] or len(threats) != 1 or Dyadic(*KERNEL.mean_temperature(threats[0])[0]) >= Dyadic(*number):
         return None
-    threats = KERNEL.right_options(right[0])
-    if len(threats) != 1 or Dyadic(*KERNEL.mean_temperature(threats[0])[0]) >= Dyadic(*number):
-        return None
-    return Dyadic(*number), KERNEL.add(left[0], KERNEL.negate(threats[0])), False
+    return Dyadic(*number), KERNEL.add(left, KERNEL.negate(threats[0])), False
 
 
-def _miny(left: list[Id], right: list[Id]) -> _Tiny | None:
-    if len(left) != 1 or len(right) != 1 or KERNEL.as_number(right[0]) is None:
+def _miny(left: Id, right: Id) -> _Tiny | None:
+    if KERNEL.as_number(right) is None:
         return None
-    mirrored = _tiny([KERNEL.negate(right[0])], [KERNEL.negate(left[0])])
+    mirrored = _tiny(KERNEL.negate(right), KERNEL.negate(left))
     return None if mirrored is None else (-mirrored[0], mirrored[1], True)
 
 
@@ -399,9 +429,7 @@ def _form_name(form: Form, style: Style) -> Name:
         if each.is_canonical:
             names[each] = namer.name(each.value.id)
         else:
-            left, right = (sorted((names[x] for x in side), key=namer.sort_key) for side in (each.left, each.right))
-            pieces, bars = namer.braces(left, right)
-            names[each] = namer.joined(each, pieces, left, right, bars=bars)
+            names[each] = namer.in_braces(each, [names[x] for x in each.left], [names[x] for x in each.right])
     return names[form]
 
 

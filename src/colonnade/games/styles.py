@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from colonnade.dyadic import Dyadic, write_integer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Style:
     """How each kind of name is written."""
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from colonnade.games import Form, Value
+from colonnade._kernel import KERNEL
+from colonnade.games import Form, Value, naming
 from colonnade.games.infinitesimal.uptimal import Uptimal
 from colonnade.games.naming import in_order, name
+from colonnade.games.value import value_of
 from tests.oracle.reading import facts
 from tests.sampling import sampled
 
@@ -40,6 +44,19 @@ def test_a_side_lends_its_bars_though_the_other_needs_braces() -> None:
     value = Value(f"{{{{7|6}}|{deep}}}")
     assert name(Value(deep)) == deep
     assert name(value) == f"{{7|6||{deep}}}"
+
+
+@pytest.mark.parametrize("limit", ["_MOST_CHARACTERS", "_MEMO_LIMIT"])
+def test_names_are_the_same_where_few_are_kept(monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
+    stalks = [KERNEL.hackenbush_stalk("".join(word).encode()) for word in product("BRG", repeat=6)]
+    values = [value_of(id) for id in stalks]
+    naming.forget_names()
+    kept = [name(value) for value in values]
+    naming.forget_names()
+    monkeypatch.setattr(naming, limit, 5)
+    monkeypatch.setattr(naming, "_SHORT", 5)
+    assert [name(value) for value in values] == kept
+    assert max(map(len, kept)) > 200
 
 
 def test_uptimals_are_ordered_by_their_expansions() -> None:

@@ -12,7 +12,7 @@ use colonnade_core::meter::{Cancel, Halt, Held, Limits, lock_within};
 use num_bigint::BigInt;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyType};
+use pyo3::types::{PyBytes, PyDict, PyTuple, PyType};
 
 mod arguments;
 mod fault;
@@ -242,6 +242,15 @@ impl NativeKernel {
             });
             each.collect()
         })
+    }
+
+    fn plain_options<'py>(&self, py: Python<'py>, g: Name) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyTuple>)> {
+        let (left, right) = self.run(py, |kernel| {
+            guarded(kernel, &[g.0])?;
+            Ok(kernel.options(g.0)?)
+        })?;
+        let plain = |side: Vec<Id>| PyTuple::new(py, side.into_iter().map(|id| id.0));
+        Ok((plain(left)?, plain(right)?))
     }
 
     fn as_number(&self, py: Python<'_>, g: Name) -> PyResult<Option<Pair>> {

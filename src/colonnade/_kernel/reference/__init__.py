@@ -69,6 +69,9 @@ class ReferenceKernel:
     def options_many(self, ids: Sequence[Id]) -> list[tuple[list[Id], list[Id]]]:
         return [(self.left_options(g), self.right_options(g)) for g in ids]
 
+    def plain_options(self, g: Id) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return tuple(map(int, self.left_options(g))), tuple(map(int, self.right_options(g)))
+
     def birthday(self, g: Id) -> int:
         return self._asked(lambda: self._definitions.birthday(index(g)))
 
