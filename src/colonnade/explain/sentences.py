@@ -283,6 +283,14 @@ def _peeling(step: Step) -> StepText:
     return StepText((words, worth, "."), (Value(worth), " + ", rest, " = ", step.result))
 
 
+def _blue_red_part(step: Step) -> StepText:
+    words = (
+        "What hangs together with the ground by blue and red sticks is a number, and what stands on it may be moved to "
+        "the ground."
+    )
+    return StepText((words,), (_value(step, "number"), " + ", _value(step, "rest"), " = ", step.result))
+
+
 def _ground_fusion(step: Step) -> StepText:
     worth, rest = _number(step, "worth"), _value(step, "rest")
     words = (
@@ -510,6 +518,7 @@ _TEMPLATES: dict[Rule, Template] = {
     Rule.CORE: _core,
     Rule.REDWOOD_BED: _bed,
     Rule.PEELING: _peeling,
+    Rule.BLUE_RED_PART: _blue_red_part,
     Rule.GROUND_FUSION: _ground_fusion,
     Rule.ARCH: _arch,
     Rule.BALANCED_SPIDER: _spider,

@@ -314,6 +314,29 @@ def number_and_dicot(edges: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Number and dicot, apart",
+    "The value stays if the edges outside the blue-red part of a position are moved from its vertices to the ground.",
+    sizes=range(1, 5),
+    measure="edges",
+    status=Status.PROVED,
+    tested_to=3,
+)
+def rest_on_the_ground(edges: int) -> Cases:
+    search = Search(plain=True)
+    for graph in _graphs(edges):
+        blue_red = _grounded(edge for edge in graph if edge[2] != "G")
+        grounded = {end for tail, head, _ in blue_red for end in (tail, head)}
+        apart = [
+            (tail, head, color)
+            if (tail, head, color) in blue_red
+            else (0 if tail in grounded else tail, 0 if head in grounded else head, color)
+            for tail, head, color in graph
+        ]
+        same = search.value(_position(apart)) == search.value(_position(graph))
+        yield None if same else str(_position(graph))
+
+
+@LEDGER.claim(
     "Number and dicot, small values",
     "Of the values born by day 0, 1, 2 and 3, 1, 4, 15 and 97 are a number plus a dicot.",
     sizes=range(4),

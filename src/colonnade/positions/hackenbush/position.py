@@ -50,6 +50,7 @@ class Hackenbush(Position):
         "colonnade.solvers.hackenbush.peeling:solve",
         "colonnade.solvers.hackenbush.spiders:solve",
         "colonnade.solvers.hackenbush.leg_shortening:solve",
+        "colonnade.solvers.hackenbush.blue_red_part:solve",
         "colonnade.solvers.hackenbush.ground_fusion:solve",
     )
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.hackenbush.graphs:search",)

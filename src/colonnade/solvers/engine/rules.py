@@ -51,6 +51,9 @@ class Rule(Enum):
     """A redwood bed is ``1/2**(m+1)``. Operands: ``exponent`` (m + 1)."""
     PEELING = "peeling"
     """Feet under edges of their own color stand alone. Operands: ``worth`` (of the feet), ``rest`` (value)."""
+    BLUE_RED_PART = "blue-red-part"
+    """What stands on the blue-red part is moved to the ground. Operands: ``number`` (of that part), ``rest``
+    (value)."""
     GROUND_FUSION = "ground-fusion"
     """Vertices of one color are fused with the ground. Operands: ``worth`` (of the edges that then stand alone),
     ``rest`` (value)."""

@@ -2,7 +2,8 @@
 
 Numbers are blue-red stalks and nimbers green ones. A stalk or a sum of stalks is recognised as such (McKay, *Forms and
 values*, 4.4.11 and 4.7.1). A value ``*:H``, ``1:H`` or ``(-1):H`` is an edge with a position of value ``H`` on it
-(2.4.6 and 2.5), and a number may stand beside anything. Every position is evaluated again before it is given away.
+(2.4.6 and 2.5), and a number or a green edge may stand beside anything. Where ``H`` is hot, as in ``*:{*|-1}``, no tree
+will do; a graph does for one family. Every position is evaluated again before it is given away.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from colonnade.solvers.hackenbush.strings import stalk_of_number
 
 MOST_EDGES = 1_000_000
 """The largest stalk of a number that is written out."""
+_STAR = Value("*")
+_EXCHANGED = str.maketrans("BR", "RB")
 
 
 def realise(value: Value | Dyadic | int) -> Hackenbush:
@@ -28,13 +31,15 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
 
     Every Hackenbush position is worth a number plus a dicot (``docs/theory/hackenbush_values.md``).
 
-    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)"):
+    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)", "{0|*,*2}", "*:{*|-1}"):
     ...     print(realise(Value(text)))
     BRB
     GGG
     G, GB
     BRGB
     G(GGG,GB)
+    G, G(GG,GB)
+    G, GR(B,G(GG,G:0,G:0))
     >>> realise(Value("{1|-1}"))
     Traceback (most recent call last):
     ...
@@ -62,22 +67,52 @@ def _check_size(number: Dyadic) -> None:
 
 def _built(wanted: Value) -> Hackenbush:
     recogniser = StalkSumRecogniser()
-    rest, below = wanted, ""
-    brackets = 0
+    rest = wanted
+    below: list[str] = []
     while (top := _stalks(rest, recogniser)) is None:
-        number = rest.left_stop
         planted = _planted(rest)
+        graph = None if planted is None else _graph(planted[1])
+        if graph is not None:
+            # Two green edges side by side are worth 0.
+            if below[-1:] == ["G,"]:
+                below.pop()
+            else:
+                below.append("G,")
+            top = _stand_on(below, graph)
+            break
         if planted is not None:
             letter, rest = planted
-            below += f"{letter}("
-            brackets += 1
-        elif number:
-            below += f"{stalk_of_number(number)},"
+            below.append(f"{letter}(")
+        elif number := rest.left_stop:
+            below.append(f"{stalk_of_number(number)},")
             rest = rest - number
+        elif star_based_subordinate(rest + _STAR) is not None:
+            below.append("G,")
+            rest = rest + _STAR
         else:
             raise UndefinedError(f"no Hackenbush position of value {wanted} is known")
-    text = below + top + ")" * brackets
-    return Hackenbush.parse(text or "0")
+    text = "".join(below) + top
+    return Hackenbush.parse(text + ")" * (text.count("(") - text.count(")")) or "0")
+
+
+def _graph(above: Value) -> str | None:
+    """A position that is worth ``*:above`` with a green edge beside it, for a hot ``{*k|-1}`` or ``{1|*k}``."""
+    if len(above.left) == len(above.right) == 1:
+        (left,), (right,) = above.left, above.right
+        nimber = left.nimber if right == -1 else right.nimber if left == 1 else None
+        if nimber:
+            text = f"GR(B,G({'G' * (nimber + 1)},G:0,G:0))"
+            return text if right == -1 else text.translate(_EXCHANGED)
+    return None
+
+
+def _stand_on(below: list[str], graph: str) -> str:
+    """The graph on the last edge below it, whose end gets a name, or on the ground."""
+    last = next((at for at in reversed(range(len(below))) if below[at].endswith("(")), None)
+    if last is None:
+        return graph
+    below[last] = below[last].replace("(", ":a(")
+    return graph.replace(":0", ":a")
 
 
 def _stalks(value: Value, recogniser: StalkSumRecogniser) -> str | None:
