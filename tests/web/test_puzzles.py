@@ -225,6 +225,17 @@ def test_dominoes_and_coins_right_and_wrong(studio, ruleset):
     play(right)
     verdict(studio, "Right.")
 
+    # A wrong value is refuted on the table: beside the line lies one that would make 0, and whoever starts there wins.
+    puzzle = first(Kind.VALUE, ruleset)
+    ask(studio, puzzle)
+    answers = page.locator(".answers button")
+    answers.nth((puzzle.answer + 1) % 4).click()
+    verdict(studio, "Beside it lay a line")
+    expect(page.locator(".strip")).to_have_count(2)
+    again(studio)
+    answers.nth(puzzle.answer).click()
+    verdict(studio, "Right: it is")
+
 
 def test_a_drawing_becomes_a_puzzle_and_a_set_becomes_a_link(studio, open_studio):
     """Of BRRB and RB Right has one winning cut, as the built-in puzzle of the same picture says."""

@@ -7,7 +7,7 @@ from itertools import chain
 
 from colonnade.errors import ColonnadeError
 from colonnade.players import Convention
-from colonnade.positions import Position
+from colonnade.positions import Position, ruleset_named
 from colonnade.positions.hackenbush import GROUND, ClockwiseHackenbush, Hackenbush
 from colonnade.puzzles.plain import DOWN, UP, Defined, PlainSearch, nimber, number, reachable
 from colonnade.puzzles.puzzle import Added, Choice, Kind, Named, Puzzle
@@ -158,7 +158,7 @@ def defined(value: Named) -> Position:
 
 def _against(puzzle: Puzzle, choice: Choice, search: PlainSearch) -> Position:
     """The position worth the negative of a choice, once that is certain."""
-    against = type(puzzle.position).parse(choice.against)
+    against = ruleset_named(puzzle.ruleset).parse(choice.against)
     if not search.is_zero(against + defined(choice.value)):
         raise PuzzleError(puzzle, f"{choice.against} is not worth the negative of {choice.shown}")
     return against

@@ -177,6 +177,8 @@ DRAWS: dict[Theme, tuple[Draw, str, dict[Kind, int]]] = {
     Theme.COINS: (_coins, "", {Kind.MOVE: 7, Kind.WINNER: 4}),
 }
 """How the positions of a theme are drawn, the colors of sticks to add, and how many puzzles of each kind there are."""
+LATER: dict[Theme, dict[Kind, int]] = {Theme.DOMINOES: {Kind.VALUE: 4}, Theme.COINS: {Kind.VALUE: 4}}
+"""Kinds that came later: their puzzles stand behind the others, which keep their numbers, for links name them."""
 
 
 def generate() -> list[Puzzle]:
@@ -187,12 +189,13 @@ def generate() -> list[Puzzle]:
 def generate_theme(theme: Theme) -> list[Puzzle]:
     """The built-in puzzles of one theme, from the easiest on."""
     draw, colors, wanted = DRAWS[theme]
+    later = LATER.get(theme, {})
     random = Random(f"colonnade {theme.value}")
-    candidates: dict[Kind, list[Puzzle]] = {kind: [] for kind in wanted}
+    candidates: dict[Kind, list[Puzzle]] = {kind: [] for kind in (*wanted, *later)}
     convention = Convention.MISERE if theme is Theme.MISERE else Convention.NORMAL
     for position in _positions(draw, random):
         maker = PuzzleMaker(position, theme, convention=convention, most=MOST_SEARCHED)
-        for kind, count in wanted.items():
+        for kind, count in (wanted | later).items():
             if len(candidates[kind]) >= ENOUGH * count:
                 continue
             try:
@@ -201,9 +204,12 @@ def generate_theme(theme: Theme) -> list[Puzzle]:
                 continue
             candidates[kind] += [puzzle for puzzle in made if _is_good(puzzle, maker)]
     chosen: list[Puzzle] = []
-    for kind, count in wanted.items():
-        chosen += _spread(candidates[kind], count, {each.text for each in chosen})
-    chosen.sort(key=lambda puzzle: (puzzle.level, list(Kind).index(puzzle.kind), puzzle.positions, puzzle.text))
+    for kinds in (wanted, later):
+        more: list[Puzzle] = []
+        for kind, count in kinds.items():
+            more += _spread(candidates[kind], count, {each.text for each in (*chosen, *more)})
+        more.sort(key=lambda puzzle: (puzzle.level, list(Kind).index(puzzle.kind), puzzle.positions, puzzle.text))
+        chosen += more
     chosen = [replace(puzzle, id=f"{theme.value}-{number}") for number, puzzle in enumerate(chosen, 1)]
     for puzzle in chosen:
         certify(puzzle)

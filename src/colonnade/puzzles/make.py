@@ -16,6 +16,7 @@ from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
 from colonnade.puzzles.certify import CHOICES, FEWEST_MOVES, zeros
 from colonnade.puzzles.hints import hint_for
+from colonnade.puzzles.lines import is_line, line_worth
 from colonnade.puzzles.plain import PlainSearch, reachable
 from colonnade.puzzles.puzzle import Choice, Kind, Named, Puzzle, Theme
 from colonnade.solvers.engine.evaluate import evaluate
@@ -131,18 +132,24 @@ class PuzzleMaker:
     def named_value(self) -> Named | None:
         """The value, where it has a short name and another position can stand against it."""
         position = self.position
-        if self.convention is Convention.MISERE or not isinstance(position, Hackenbush):
+        if self.convention is Convention.MISERE or not (isinstance(position, Hackenbush) or is_line(position)):
             return None
         if isinstance(position, ClockwiseHackenbush):
             # Two positions on one ground are no sum there, so nothing can stand against the position.
             return None
         try:
-            return named(evaluate(position).value)
+            value = named(evaluate(position).value)
         except BudgetExceededError:
             return None
+        if is_line(position) and value is not None and (value.ups or value.star):
+            return None
+        return value
 
     def _choice(self, value: Named) -> Choice | None:
-        against = against_of(value, plain=type(self.position) is Hackenbush)
+        if is_line(self.position):
+            against = line_worth(type(self.position), -value.number)
+        else:
+            against = against_of(value, plain=type(self.position) is Hackenbush)
         return None if against is None else Choice(value, printed(value_of(value)), against)
 
     def _puzzle(self, kind: Kind, **fields: object) -> Puzzle:

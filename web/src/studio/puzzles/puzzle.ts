@@ -13,7 +13,9 @@ export type StickRow = [Color, number, number];
 
 export interface Choice {
   shown: string;
-  /** A picture worth the negative: beside the puzzle it makes 0 exactly if the choice is right. */
+  /** A position worth the negative, as text: beside the puzzle it makes 0 exactly if the choice is right. */
+  against: string;
+  /** The same as a picture; boards of other rulesets have none. */
   sticks: StickRow[];
 }
 

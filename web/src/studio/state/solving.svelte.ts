@@ -127,7 +127,7 @@ export class Solving {
     this.chosen = index;
     if (index === this.puzzle.answer) return this.succeed(words.right.value(choice.shown));
     this.fail();
-    await this.run(() => this.refuteSum(choice, words.wrong.sum));
+    await this.run(() => (this.isStrip ? this.refuteLine(choice) : this.refuteSum(choice, words.wrong.sum)));
   }
 
   async name(outcome: "L" | "R" | "N" | "P"): Promise<void> {
@@ -229,6 +229,14 @@ export class Solving {
     picture = this.start,
   ): Promise<void> {
     await this.refute(beside(picture, pictureOf(choice.sticks)), (starter) => sentence(choice.shown, starter));
+  }
+
+  /** The same with lines of dominoes or coins, on one table. */
+  private async refuteLine(choice: Choice): Promise<void> {
+    await this.lay(`${this.puzzle.text} + ${choice.against}`);
+    const starter: Side = this.table?.moves.some((m) => m.player === "L" && m.verdict === "wins") ? "L" : "R";
+    this.you = other(starter);
+    await this.answerInLines((side, by) => words.wrong.line(choice.shown, side, by));
   }
 
   /** A sum that is not 0: somebody wins by starting, and does. */

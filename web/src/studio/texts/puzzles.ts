@@ -120,6 +120,9 @@ export const puzzles = {
     sum: (shown: string, starter: Side) =>
       `Not ${shown}. Beside it stands what is worth −(${shown}). Were you right, the sum would be 0 ` +
       `and whoever starts would lose. But ${side(starter)} starts with the marked stick, and wins.`,
+    line: (shown: string, starter: Side, words: string) =>
+      `Not ${shown}. Beside it lay a line worth −(${shown}). Were you right, the sum would be 0 ` +
+      `and whoever starts would lose. But ${side(starter)} started with ${words}, and wins.`,
     built: (shown: string, starter: Side) =>
       `This is not worth ${shown}. Beside it stands what is worth −(${shown}): the ` +
       `sum is not 0, for ${side(starter)} starts with the marked stick, and wins.`,
