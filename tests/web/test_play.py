@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.test_views import turn_to
@@ -24,6 +26,20 @@ def test_a_hint_rings_its_stick_and_hides_the_value_with_the_others(studio):
     expect(page.locator(".play-body .lesson")).to_have_text("Stick 2 wins.")
     expect(bar).to_have_count(0)
     expect(page.locator(".big-value")).to_have_count(0)
+
+    # A cut is on the board before the server has said what it is worth; until then the old value is dimmed.
+    page.get_by_label("Hide values").uncheck()
+    page.get_by_label("Computer").select_option("person")
+    held = []
+    page.route(re.compile("/move$"), lambda route: held.append(route))
+    page.mouse.click(*studio.middle(2))
+    expect(page.locator(".layer-sticks .stick")).to_have_count(2)
+    expect(page.locator(".outcome")).to_have_text("Stick 2 is cut. Working out what is left…")
+    expect(page.locator(".big-value.dimmed")).to_have_text("1")
+    assert len(held) == 1
+    held[0].continue_()
+    expect(page.locator(".outcome")).to_have_text("Right is to move, and will lose.")
+    studio.value("0")
 
 
 def test_a_finished_game_is_walked_with_marks(studio):

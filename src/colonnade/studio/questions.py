@@ -193,7 +193,7 @@ QUESTIONS = (
         asked=models.LatticeRequest,
         answer=models.Lattice,
         function=lattice,
-        seconds=2.0,
+        seconds=8.0,
         quick=False,
         failed=lambda error: models.Lattice(error=error_message(error)),
     ),

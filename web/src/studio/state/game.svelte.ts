@@ -35,6 +35,8 @@ export class Game {
   opening = $state.raw<Standing | null>(null);
   standing = $state.raw<Standing | null>(null);
   thinking = $state(false);
+  /** The cut that was made just now: the board shows what is left, and what that is worth is being worked out. */
+  cutting = $state.raw<{ stick: number; before: Picture } | null>(null);
   hint = $state("");
   /** The cut that the hint speaks of. */
   advised = $state.raw<Moved | null>(null);
@@ -54,7 +56,7 @@ export class Game {
   }
 
   get yourTurn(): boolean {
-    return !this.over && (this.opponent === "person" || this.standing?.player === this.you);
+    return !this.over && this.cutting === null && (this.opponent === "person" || this.standing?.player === this.you);
   }
 
   /** The cut that is looked at. */
@@ -99,6 +101,7 @@ export class Game {
     this.play = play;
     this.plies = [];
     this.clear();
+    this.cutting = null;
     this.note = "";
     this.trouble = "";
     this.standing = null;
@@ -142,6 +145,7 @@ export class Game {
     const turn = this.turns;
     const side = standing.player;
     const before = this.picture;
+    if (stick !== null) this.drop(stick);
     try {
       const mistakes = stick === null ? MISTAKES[this.opponent] : 0;
       const moved = await post<Moved>("move", {
@@ -153,8 +157,9 @@ export class Game {
       await pause;
       if (turn !== this.turns) return;
       this.clear();
+      this.cutting = null;
       this.note = stick === null && !mistakes && !moved.proved ? t.notProved(moved.stick) : "";
-      void this.falling([moved.stick, ...moved.falls], moved.stick);
+      if (stick === null || this.picture === before) void this.falling([moved.stick, ...moved.falls], moved.stick);
       const colors = new Map(moved.sticks.map((s) => [s.id, s.color]));
       this.picture = swept({
         ...before,
@@ -163,12 +168,36 @@ export class Game {
       this.plies = [...this.plies, { side, moved, before }];
       this.standing = moved.standing;
     } catch (error) {
+      if (turn !== this.turns) return;
+      this.cutting = null;
+      this.picture = before;
       this.trouble = error instanceof Error ? error.message : String(error);
     }
   }
 
+  /** Show what a cut leaves before the server has told what that is worth. */
+  private drop(stick: number): void {
+    this.clear();
+    this.cutting = { stick, before: this.picture };
+    /* A cut there changes the colors of other sticks, by rules that only the server knows. */
+    if (this.game === "reverse") return;
+    const left = grounded({ ...this.picture, sticks: this.picture.sticks.filter((s) => s.id !== stick) });
+    const standing = new Set(left.sticks.map((s) => s.id));
+    void this.falling(
+      this.picture.sticks.flatMap((s) => (standing.has(s.id) ? [] : [s.id])),
+      stick,
+    );
+    this.picture = swept(left);
+  }
+
   /** Take back to your last turn. */
   takeBack(): void {
+    if (this.cutting !== null) {
+      this.turns += 1;
+      this.picture = this.cutting.before;
+      this.cutting = null;
+      return;
+    }
     const plies = [...this.plies];
     if (!plies.length) return;
     this.turns += 1;
@@ -230,6 +259,7 @@ export class Game {
       if (winner === this.you) return this.play === "normal" ? t.over.youWin(player) : t.over.youWinMisere;
       return this.play === "normal" ? t.over.youLose(winner) : t.over.youLoseMisere(winner);
     }
+    if (this.cutting !== null) return t.cutting(this.cutting.stick);
     if (this.hideValues) return t.toMove(player);
     if (standing.outcome === null) return t.toMoveUnknown(player);
     return t.toMoveAnd(player, standing.wins);

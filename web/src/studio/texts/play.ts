@@ -83,6 +83,7 @@ export const play = {
     youLose: (winner: Side) => `You have no stick to cut: ${SIDES[winner]} wins.`,
     youLoseMisere: (winner: Side) => `No cut left for ${SIDES[winner]}, and that wins.`,
   },
+  cutting: (stick: number) => `Stick ${stick} is cut. Working out what is left…`,
   toMove: (side: Side) => `${SIDES[side]} is to move.`,
   toMoveUnknown: (side: Side) => `${SIDES[side]} is to move. Who wins is not known.`,
   toMoveAnd: (side: Side, wins: boolean) => `${SIDES[side]} is to move, and will ${wins ? "win" : "lose"}.`,
