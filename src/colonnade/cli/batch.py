@@ -15,10 +15,10 @@ from itertools import islice
 from typing import IO, Any, TypeAlias
 
 from colonnade.budget import Budget
-from colonnade.cli.deadline import deadline
+from colonnade.cli.deadline import alarms, deadline
 from colonnade.cli.errors import error_as_json, print_error
 from colonnade.cli.fields import FIELDS
-from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
+from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, Watch, interruptible
 from colonnade.cli.options import Jobs, Json
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError
@@ -30,6 +30,8 @@ _CHUNK = 64
 """How many lines go to another process at a time."""
 
 Answers: TypeAlias = tuple[str, int, int]
+
+_write = json.JSONEncoder(ensure_ascii=False).encode
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -56,15 +58,18 @@ def command(jobs: Jobs = 1, as_json: Json = True) -> int:
         return _answer_on_processes(jobs, counts)
     try:
         with interruptible() as watch:
-            while line := watch.wait(sys.stdin.buffer.readline):
-                run([line], sys.stdout, counts)
-                if CALLED_OFF.is_set():
-                    break
+            run(_lines(watch), sys.stdout, counts)
     except CancelledError:
         CALLED_OFF.set()
     if CALLED_OFF.is_set():
         return _stopped(counts)
     return 1 if counts.failed else 0
+
+
+def _lines(watch: Watch) -> Iterator[bytes]:
+    """The lines of standard input, until Ctrl-C is pressed."""
+    while not CALLED_OFF.is_set() and (line := watch.wait(sys.stdin.buffer.readline)):
+        yield line
 
 
 def _stopped(counts: Counts) -> int:
@@ -108,7 +113,7 @@ def _one_by_one(lines: list[bytes]) -> Iterator[Answers]:
             yield finished.result
         else:
             found = _error(_id_of(finished.task[0]), "budget", f"{finished.death}; ask for less")
-            yield json.dumps(found, ensure_ascii=False) + "\n", 1, 1
+            yield _write(found) + "\n", 1, 1
 
 
 def _id_of(line: bytes) -> object:
@@ -132,15 +137,16 @@ def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None) -> C
     Counts(answered=2, failed=1)
     """
     counts = counts or Counts()
-    for line in lines:
-        if not counts.answered:  # some editors put a mark before the first line
-            line = line.removeprefix(_BYTE_ORDER_MARK)
-        if line.strip():
-            found = answer_line(line)
-            out.write(json.dumps(found, ensure_ascii=False) + "\n")
-            out.flush()
-            counts.answered += 1
-            counts.failed += "error" in found
+    with alarms():
+        for line in lines:
+            if not counts.answered:  # some editors put a mark before the first line
+                line = line.removeprefix(_BYTE_ORDER_MARK)
+            if line.strip():
+                found = answer_line(line)
+                out.write(_write(found) + "\n")
+                out.flush()
+                counts.answered += 1
+                counts.failed += "error" in found
     return counts
 
 
@@ -192,9 +198,9 @@ def _seconds(request: dict[str, Any]) -> float:
 
 
 def _subject(request: dict[str, Any], budget: Budget) -> Subject:
-    unknown = sorted(set(request) - _KEYS)
-    if unknown:
-        raise NotationError(f"unknown key {unknown[0]!r}; expected some of {', '.join(sorted(_KEYS))}")
+    if not request.keys() <= _KEYS:
+        unknown = min(request.keys() - _KEYS)
+        raise NotationError(f"unknown key {unknown!r}; expected some of {', '.join(sorted(_KEYS))}")
     for key in ("expression", "ruleset", "position", "convention", "base"):
         if not isinstance(request.get(key, ""), str):
             raise NotationError(f"{key!r} must be a string")

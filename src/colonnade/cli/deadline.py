@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
 from threading import Condition, Thread, current_thread, main_thread
 from time import monotonic
+from typing import TypeAlias
 
 from colonnade._kernel import KERNEL
 from colonnade.cli.interruption import CALLED_OFF
@@ -40,7 +41,7 @@ def deadline(seconds: float | None) -> Iterator[None]:
     end = monotonic() + seconds
     message = f"stopped after {seconds:g} s, which is the budget"
 
-    def stop(*_: object) -> None:
+    def stop() -> None:
         if not done:
             raise BudgetExceededError(message, limit=Limit.SECONDS)
 
@@ -94,16 +95,44 @@ class _Clock:
 _CLOCK = _Clock()
 
 
+_Stop: TypeAlias = Callable[[], None]
+_STOPS: list[_Stop] = []
+"""What the alarm calls in turn: the innermost is last."""
+_HANDLERS: list[object] = []
+"""The handler of alarms that was there before ours, while ours is in place."""
+
+
 @contextmanager
-def _alarm(seconds: float, stop: signal._HANDLER) -> Iterator[None]:
+def alarms() -> Iterator[None]:
+    """Keep the handler of alarms in place for many deadlines: to put it there takes longer than a small question."""
+    if _HANDLERS or current_thread() is not main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _ring)
+    _HANDLERS.append(before)
+    try:
+        yield
+    finally:
+        _HANDLERS.clear()
+        signal.signal(signal.SIGALRM, before)
+
+
+def _ring(*_: object) -> None:
+    if _STOPS:
+        _STOPS[-1]()
+
+
+@contextmanager
+def _alarm(seconds: float, stop: _Stop) -> Iterator[None]:
     """Call ``stop`` in the main thread after so many seconds and then again and again, where the system has alarms."""
     if current_thread() is not main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, min(seconds, 1e8), _ALARM_AGAIN)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    with alarms():
+        _STOPS.append(stop)
+        signal.setitimer(signal.ITIMER_REAL, min(seconds, 1e8), _ALARM_AGAIN)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            _STOPS.remove(stop)

@@ -46,9 +46,8 @@ def interruptible() -> Iterator[Watch]:
     ...     1 + 1
     2
     """
-    mine = threading.current_thread() is threading.main_thread()
     watch = Watch()
-    if not mine or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+    if _WATCHING or not _can_watch():
         yield watch
         return
     try:
@@ -56,6 +55,15 @@ def interruptible() -> Iterator[Watch]:
             yield watch
     except KeyboardInterrupt:
         raise CancelledError("stopped before anything was known") from None
+
+
+_WATCHING: list[Watch] = []
+"""The watch over the work of this process, if any."""
+
+
+def _can_watch() -> bool:
+    mine = threading.current_thread() is threading.main_thread()
+    return mine and signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 @contextmanager
@@ -95,7 +103,6 @@ class Watch:
     """One watch over some work."""
 
     def __init__(self) -> None:
-        self._over = threading.Event()
         self._signals = 0
         self._idle = False
 
@@ -112,6 +119,7 @@ class Watch:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Watch over what is done within this context."""
+        self._over = threading.Event()
         self._reader, self._writer = os.pipe()
         os.set_blocking(self._writer, False)
         before = signal.signal(signal.SIGINT, self._interrupt)
@@ -120,9 +128,11 @@ class Watch:
         watcher.start()
         if self._signals:  # before the interpreter knew where to write
             os.write(self._writer, bytes([signal.SIGINT]))
+        _WATCHING.append(self)
         try:
             yield
         finally:
+            _WATCHING.remove(self)
             self._over.set()
             signal.set_wakeup_fd(wakeup)
             os.close(self._writer)
