@@ -1,7 +1,7 @@
 """Memory over many operations on values, which are made, held for a while and dropped.
 
-``python benchmarks/memory_curve.py --operations 1e8`` prints a line now and then: operations (sums, comparisons,
-negatives, canonical forms), resident memory, bytes of values, and how often values were let go.
+``python benchmarks/memory_curve.py --operations 1e8`` prints a line now and then: operations (canonical forms of new
+hot games, comparisons, sums), resident memory, bytes of values, and how often values were let go.
 """
 
 from __future__ import annotations
@@ -13,9 +13,13 @@ from itertools import pairwise
 
 from colonnade import Value, bound_tables, table_sizes
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
+from colonnade.games.value import value_of
 
-BATCH = 400
-"""Sums asked for in one call."""
+BATCH = 1000
+"""Games of four stops made in one call, of about 10**12; each is compared with the next."""
+SUMS = 10
+"""Sums asked for in one call: one takes as long as a hundred comparisons."""
 HANDS = 300
 """Values held at a time."""
 
@@ -26,10 +30,9 @@ def resident() -> int:
         return next(int(line.split()[1]) // 1024 for line in status if line.startswith("VmRSS"))
 
 
-def fresh(dice: random.Random) -> Value:
-    """A hot game of four stops, one of about 10**7."""
-    a, b, c, d = sorted((dice.randint(-60, 60) for _ in range(4)), reverse=True)
-    return Value.of([Value.of([a], [b])], [Value.of([c], [d])])
+def compared(ids: list[Id]) -> int:
+    """How many comparisons were made of neighbors in the list."""
+    return len(KERNEL.le_pairs(pairwise(ids)))
 
 
 def main() -> None:
@@ -42,15 +45,20 @@ def main() -> None:
     options = parser.parse_args()
     bound_tables(value_bytes=options.value_bytes)
     dice, start, done, told = random.Random(1), time.monotonic(), 0, 0
-    hands = [fresh(dice) for _ in range(HANDS)]
+    numbers = [KERNEL.number(n, 0) for n in range(-500, 501)]
+    hands = [Value(0)] * HANDS
     print(f"{'operations':>12} {'seconds':>8} {'MiB':>6} {'value MiB':>10} {'nodes':>9} {'sweeps':>7}")
     while done < options.operations and time.monotonic() - start < options.seconds:
         for _ in range(20):
-            hands[dice.randrange(HANDS)] = fresh(dice)
-            pairs = [(hands[dice.randrange(HANDS)].id, hands[dice.randrange(HANDS)].id) for _ in range(BATCH)]
+            stops = [[number] for number in dice.choices(numbers, k=4 * BATCH)]
+            switches = KERNEL.make_many(zip(stops[::2], stops[1::2], strict=True))
+            sides = [[switch] for switch in switches]
+            games = KERNEL.make_many(zip(sides[::2], sides[1::2], strict=True))
+            pairs = [(dice.choice(hands).id, game) for game in games[:SUMS]]
             sums = KERNEL.add_many(pairs)
-            KERNEL.le_pairs(pairwise(sums))
-            done += 2 * BATCH + 3
+            done += len(switches) + len(games) + compared(switches) + compared(games) + len(sums)
+            for game in games[:SUMS]:
+                hands[dice.randrange(HANDS)] = value_of(game)
         spent = time.monotonic() - start
         share = max(done / options.operations, spent / options.seconds)
         if share * options.lines >= told:
