@@ -27,6 +27,25 @@ class Work(Enum):
     NIM = "nim"
     COLONNADE = "colonnade"
 
+    @classmethod
+    def named(cls, name: str) -> Work:
+        """The work of this short name, or the only one whose name has it as a part.
+
+        >>> Work.named("spiders")
+        <Work.SPIDERS: 'hackenbush-spiders'>
+        >>> Work.named("hackenbush")
+        Traceback (most recent call last):
+        ...
+        colonnade.errors.NotationError: 'hackenbush' may be hackenbush-spiders, decomposing-hackenbush or ...; say which
+        """
+        works = {work.value: work for work in cls}
+        found = [name] if name in works else [known for known in works if name.lower() in known]
+        if len(found) > 1:
+            raise NotationError(f"{name!r} may be {', '.join(found[:-1])} or {found[-1]}; say which", text=name)
+        if not found:
+            raise NotationError(f"there is no work {name!r}; expected one of {', '.join(works)}", text=name)
+        return works[found[0]]
+
 
 _NUMBERED_TOGETHER = frozenset(
     (
@@ -59,22 +78,20 @@ class Citation:
 
     @classmethod
     def parse(cls, text: str) -> Citation:
-        """Read ``WORK PLACE``; the word before a number may be left out.
+        """Read ``WORK PLACE``; the word before a number may be left out, and so may parts of the work's name.
 
         >>> Citation.parse("hackenbush-spiders theorem 2.8") == Citation(Work.SPIDERS, "2.8")
         True
-        >>> Citation.parse("winning-way chapter 7")
+        >>> Citation.parse("winning-says chapter 7")
         Traceback (most recent call last):
         ...
-        colonnade.errors.NotationError: there is no work 'winning-way'; expected one of forms-and-values, ...
+        colonnade.errors.NotationError: there is no work 'winning-says'; expected one of forms-and-values, ...
         """
         name, _, place = text.strip().partition(" ")
-        known = {work.value: work for work in Work}
-        if name not in known:
-            raise NotationError(f"there is no work {name!r}; expected one of {', '.join(known)}", text=text)
+        work = Work.named(name)
         if not place.strip():
             raise NotationError(f"expected a place after {name}, such as '{name} 2.8'", text=text)
-        return cls(known[name], place_of(place.strip()))
+        return cls(work, place_of(place.strip()))
 
     def __str__(self) -> str:
         return f"{self.work.value} {self.place}"

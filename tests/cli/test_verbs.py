@@ -11,6 +11,8 @@ from base64 import b64decode
 
 import pytest
 
+from colonnade.cli import VERBS
+from colonnade.cli.app import run_app
 from colonnade.ledger import PAPERS, entries
 from tests.needs import program
 
@@ -25,6 +27,14 @@ def test_value_in_an_unknown_ruleset(colonnade):
     result = colonnade("value", "-r", "chess", "e4")
     assert result.err.startswith("colonnade: there is no ruleset 'chess'; expected one of hackenbush,")
     assert result.code == 2
+
+
+@pytest.mark.parametrize("verb", [(), *((verb,) for verb in VERBS)], ids=lambda verb: "".join(verb) or "all")
+def test_help_has_no_types_of_python(verb, capsys):
+    assert run_app([*verb, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert "--help" in shown
+    assert re.findall(r"<(?:bool|int|str|path|float|list)\b[^>]*>", shown) == []
 
 
 # -- explain ---------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from colonnade.cli import VERBS, version
-from colonnade.cli.arguments import GameCommand
+from colonnade.cli.arguments import GameCommand, Verbs
 from colonnade.cli.errors import print_error, report
 from colonnade.cli.interruption import INTERRUPTED
 from colonnade.cli.parameters import typed_for_typer
@@ -29,7 +29,6 @@ Version = Annotated[
     bool,
     typer.Option(
         "--version",
-        metavar="",
         callback=_show_version,
         is_eager=True,
         help="Say which version and which kernel this is.",
@@ -51,7 +50,7 @@ def build(verbs: Sequence[str] = VERBS) -> typer.Typer:
     app = typer.Typer(
         name="colonnade", no_args_is_help=True, rich_markup_mode="markdown", pretty_exceptions_enable=False
     )
-    app.callback()(_root)
+    app.callback(cls=Verbs)(_root)
     for verb in verbs:
         command = import_module(f"colonnade.cli.{verb}").command
         command.__annotations__ = typed_for_typer(command)

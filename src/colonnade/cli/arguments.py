@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from typer.core import TyperCommand
+from typer.core import TyperArgument, TyperCommand, TyperGroup
 
 from colonnade.errors import NotationError
 
@@ -49,7 +49,25 @@ def sorted_out(arguments: Iterable[str], takes_value: dict[str, bool], verb: str
     return options, texts
 
 
-class GameCommand(TyperCommand):
+class _PlainHelp:
+    """Help without the types of Python: Typer shows ``<bool>`` behind a flag and ``<list[str]>`` behind an argument."""
+
+    def get_params(self, ctx):  # type: ignore[no-untyped-def]  # the types are Typer's own
+        """The parameters, each with no type that only a programmer reads."""
+        parameters = super().get_params(ctx)  # type: ignore[misc]
+        for parameter in parameters:
+            if getattr(parameter, "is_flag", False):
+                parameter.metavar = ""
+            elif isinstance(parameter, TyperArgument):
+                parameter.display_type_rich = lambda ctx: None
+        return parameters
+
+
+class Verbs(_PlainHelp, TyperGroup):
+    """All verbs."""
+
+
+class GameCommand(_PlainHelp, TyperCommand):
     """A verb whose texts may begin with a minus, wherever they stand among the options."""
 
     def parse_args(self, ctx, args):  # type: ignore[no-untyped-def]  # the types are Typer's own

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+_PLACEHOLDERS: dict[type, str] = {bool: "", int: "N", float: "N", str: "TEXT", Path: "PATH"}
 
 
 class Parameter:
@@ -36,8 +39,13 @@ def typed_for_typer(command: Callable[..., Any]) -> dict[str, object]:
     for name, hint in get_type_hints(command, include_extras=True).items():
         if get_origin(hint) is Annotated and isinstance(get_args(hint)[1], Parameter):
             kind, parameter = get_args(hint)
-            # A flag takes nothing: without this Typer's help shows it with the type of a value.
-            settings = {"metavar": "", **parameter.settings} if kind is bool else parameter.settings
+            settings = {"metavar": _placeholder(kind), **parameter.settings}
             hint = Annotated[kind, makers[type(parameter)](*parameter.names, **settings)]
         found[name] = hint
     return found
+
+
+def _placeholder(kind: object) -> str | None:
+    """What help shows for a value of this type, in place of its name in Python."""
+    kinds = {kind, *get_args(kind)}
+    return next((word for known, word in _PLACEHOLDERS.items() if known in kinds), None)

@@ -6,14 +6,13 @@ import json
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from colonnade.cli.options import Json
+from colonnade.cli.parameters import Option
 from colonnade.errors import UnsupportedError
 
-Folder = Annotated[Path, typer.Option("--output", "-o", help="The folder to write; an older site in it is replaced.")]
+Folder = Annotated[Path, Option("--output", "-o", help="The folder to write; an older site in it is replaced.")]
 Pyodide = Annotated[
-    Path | None, typer.Option("--pyodide", help="The folder of the npm package pyodide; by default it is looked for.")
+    Path | None, Option("--pyodide", help="The folder of the npm package pyodide; by default it is looked for.")
 ]
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from colonnade.citations import Citation, Work
 from colonnade.cli.options import Json, beginning
 from colonnade.cli.parameters import Argument
-from colonnade.errors import NotationError, UndefinedError
+from colonnade.errors import UndefinedError
 from colonnade.explain.citations import REFERENCES, cite
 from colonnade.explain.examples import example_of
 from colonnade.explain.outline import line_of
@@ -32,14 +32,14 @@ def command(words: Words = None, as_json: Json = False) -> None:
     """Look up a theorem: `colonnade theorem "forms-and-values 4.6.6"`.
 
     It shows the statement, whether it holds and how far that was checked, the modules that use it and an example.
-    Without an argument the works are listed, with a work alone its places.
+    Without an argument the works are listed, with a work alone its places; a part of a work's name will do.
     """
     text = " ".join(words or ())
     if not text:
         rows = [_work_as_json(work) for work in Work]
         lines = [f"{row['work']:36}{row['title']} ({row['entries']} entries)" for row in rows]
     elif " " not in text:
-        rows = _places_as_json(_work_named(text))
+        rows = _places_as_json(Work.named(text))
         width = max((len(str(row["place"])) for row in rows), default=0) + 2
         lines = [f"{row['place']:{width}}{row['statement']}" for row in rows]
     else:
@@ -48,13 +48,6 @@ def command(words: Words = None, as_json: Json = False) -> None:
         lines = _lines(rows[0])
     for line in [json.dumps(row, ensure_ascii=False) for row in rows] if as_json else lines:
         print(line)
-
-
-def _work_named(name: str) -> Work:
-    known = {work.value: work for work in Work}
-    if name not in known:
-        raise NotationError(f"there is no work {name!r}; expected one of {', '.join(known)}", text=name)
-    return known[name]
 
 
 def _entries_of(work: Work) -> list[Entry]:
