@@ -59,7 +59,7 @@ class _PlainHelp:
             if getattr(parameter, "is_flag", False):
                 parameter.metavar = ""
             elif isinstance(parameter, TyperArgument):
-                parameter.display_type_rich = lambda ctx: None
+                parameter.display_type_rich = lambda ctx: None  # type: ignore[method-assign]
         return parameters
 
 
@@ -76,7 +76,7 @@ class GameCommand(_PlainHelp, TyperCommand):
             return super().parse_args(ctx, args)
         takes_value = {
             name: not getattr(parameter, "is_flag", False) and not getattr(parameter, "count", False)
-            for parameter in self.get_params(ctx)
+            for parameter in self.get_params(ctx)  # type: ignore[no-untyped-call]
             for name in (*parameter.opts, *parameter.secondary_opts)
             if name.startswith("-")
         }

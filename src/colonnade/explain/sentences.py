@@ -284,11 +284,26 @@ def _peeling(step: Step) -> StepText:
 
 
 def _blue_red_part(step: Step) -> StepText:
+    number, rest = _value(step, "number"), _value(step, "rest")
+    held = "it" if len(step.base_edges) == 1 else "them"
     words = (
-        "What hangs together with the ground by blue and red sticks is a number, and what stands on it may be moved to "
-        "the ground."
+        *_held(step),
+        number,
+        f"; all else stands on {held} as if on the ground, on green sticks, and is worth ",
+        rest,
     )
-    return StepText((words,), (_value(step, "number"), " + ", _value(step, "rest"), " = ", step.result))
+    return StepText((*words, "."), (number, " + ", rest, " = ", step.result))
+
+
+def _blue_red_part_alone(step: Step) -> StepText:
+    words = (*_held(step), _value(step, "number"), "; all else stands on green sticks and is infinitesimal.")
+    return StepText(words, (step.subject, " = ", step.result))
+
+
+def _held(step: Step) -> Tokens:
+    if len(step.base_edges) == 1:
+        return ("The stick on the ground that is not green is worth ",)
+    return ("The sticks that are joined to the ground without green ones are worth ",)
 
 
 def _ground_fusion(step: Step) -> StepText:
@@ -519,6 +534,7 @@ _TEMPLATES: dict[Rule, Template] = {
     Rule.REDWOOD_BED: _bed,
     Rule.PEELING: _peeling,
     Rule.BLUE_RED_PART: _blue_red_part,
+    Rule.BLUE_RED_PART_ALONE: _blue_red_part_alone,
     Rule.GROUND_FUSION: _ground_fusion,
     Rule.ARCH: _arch,
     Rule.BALANCED_SPIDER: _spider,

@@ -1,69 +1,93 @@
-"""The blue-red part, against plain search: what stands on it may be moved to the ground."""
+"""The blue-red part, against plain search: its number and the rest on it as the ground make the value."""
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
 
-from colonnade.budget import Budget
+from colonnade import Budget, OutcomeEvaluation, Value
+from colonnade.errors import BudgetExceededError
+from colonnade.players import Outcome
 from colonnade.positions.hackenbush import Hackenbush
-from colonnade.positions.hackenbush.graph import GROUND
-from colonnade.positions.hackenbush.reader import read_graph
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.engine.search import Search
-from colonnade.solvers.hackenbush.blue_red_part import set_apart
+from colonnade.solvers.hackenbush.blue_red_part import part
 
-PLAIN = Search(plain=True)
+SEARCH = Search(plain=True)
+
+
+def standing(edges: list[tuple[int, int, str]]) -> Hackenbush:
+    """These edges, without those that do not hang together with the ground."""
+    reached = {0}
+    for _ in edges:
+        reached |= {end for tail, head, _ in edges if {tail, head} & reached for end in (tail, head)}
+    return Hackenbush.of([edge for edge in edges if edge[0] in reached])
+
+
+def check(position: Hackenbush) -> bool:
+    """Compare with plain search; whether both the number and the rest are there."""
+    number, rest = map(Hackenbush, part(position.graph))
+    assert sorted((*number.graph.ids, *rest.graph.ids)) == sorted(position.graph.ids)
+    assert b"G" not in number.graph.colors
+    assert SEARCH.value(number) + SEARCH.value(rest) == SEARCH.value(position), position
+    assert evaluate(position).value == SEARCH.value(position), position
+    return len(number) > 0 and len(rest) > 0
+
+
+def test_every_graph_of_at_most_four_edges() -> None:
+    places = [(tail, head, color) for tail in range(3) for head in range(tail, 3) for color in "BRG"]
+    parted = sum(
+        check(standing(list(edges))) for count in range(1, 5) for edges in combinations_with_replacement(places, count)
+    )
+    assert parted > 200
 
 
 def test_random_graphs() -> None:
     rng = Random(20261116)
-    changed = 0
+    parted = 0
     for _ in range(150):
-        edges = [(0, 1, "B")]
-        for _ in range(rng.randint(3, 6)):
-            vertices = 1 + max(head for _, head, _ in edges)
-            edges.append((rng.randrange(vertices), rng.randrange(min(vertices + 1, 5)), rng.choice("BRG")))
-        position = Hackenbush.of(edges)
-        apart = Hackenbush(set_apart(position.graph))
-        assert list(apart.graph.ids) == list(position.graph.ids)
-        assert PLAIN.value(apart) == PLAIN.value(position) == evaluate(position).value, position
-        changed += apart.graph is not position.graph
-    assert changed > 50
+        edges = [(rng.randrange(5), rng.randrange(5), rng.choice("BRG")) for _ in range(rng.randint(4, 8))]
+        parted += check(standing(edges))
+    assert parted > 60
 
 
-@pytest.mark.parametrize("text", ["0-1B 1-2R 2-0B", "0-1G 1-2B 2-0G", "BR, G"])
-def test_nothing_is_moved(text: str) -> None:
-    """All of it is blue-red, nothing of it is, or it stands apart already."""
-    graph = read_graph(text)
-    assert set_apart(graph) is graph
-
-
-def test_colors_on_the_ground_are_not_mixed() -> None:
-    """A part that stands on a green edge stands on green edges alone."""
-    apart = Hackenbush(set_apart(read_graph("0-1B 1-2G 2-3B 3-0G 3-1G 1-4R 4-5G 5-2R")))
-    for part in apart.split():
-        graph = part.graph
-        feet = {graph.colors[index] for index in graph.incidence().at(GROUND)}
-        assert feet == {ord("G")} or ord("G") not in graph.colors
-
-
-def test_the_step_names_number_and_rest() -> None:
-    answer = evaluate(Hackenbush.parse("0-1B 1-2R 0-2G 2-3G 3-4B 4-1G"))
+def test_the_step_has_the_number_and_the_rest() -> None:
+    """A stalk BR under green sticks."""
+    answer = evaluate(Hackenbush.parse("0-1B 1-2R 0-2G 2-3G 3-4B 4-0G"))
     step = answer.derivation
-    assert step.rule is Rule.BLUE_RED_PART
-    assert str(step.operands["number"]) == "1/2"
-    assert step.result == answer.value == PLAIN.value(Hackenbush.parse("0-1B 1-2R 0-2G 2-3G 3-4B 4-1G"))
+    assert (step.rule, step.operands["number"], step.base_edges) == (Rule.BLUE_RED_PART, Value("1/2"), (0, 1))
+    assert step.result == answer.value == SEARCH.value(Hackenbush.parse("0-1B 1-2R 0-2G 2-3G 3-4B 4-0G"))
 
 
-@pytest.mark.native
-def test_a_graph_that_was_out_of_reach() -> None:
-    """A blue-red ladder with a green edge across every rung falls apart into the ladder and green edges."""
-    rungs = range(1, 13)
-    sides = [(2 * r - 2 if r > 1 else 0, 2 * r, "B") for r in rungs] + [
-        (max(2 * r - 3, 0), 2 * r - 1, "R") for r in rungs
-    ]
-    across = [(2 * r - 1, 2 * r, "G") for r in rungs]
-    assert evaluate(Hackenbush.of(sides + across), budget=Budget(positions=1000)).value == 0
+def test_parts_are_told_before_their_blue_red_parts() -> None:
+    answer = evaluate(Hackenbush.parse("0-1B 1-2G 0-2G") + Hackenbush.parse("G"))
+    assert answer.derivation.rule is Rule.DISJUNCTIVE_SUM
+    assert [step.rule for step in answer.derivation.steps] == [Rule.BLUE_RED_PART, Rule.SINGLE_EDGE]
+
+
+def hard_rest(trunk: str) -> Hackenbush:
+    """A stalk beside a garden on one green edge that no search of ten positions evaluates."""
+    rng = Random(7)
+    garden = [(0, 1, "G"), *((tail, tail + 1, rng.choice("BRG")) for tail in range(1, 12))]
+    garden += [(rng.randrange(1, 12), rng.randrange(1, 12), rng.choice("BRG")) for _ in range(10)]
+    return Hackenbush.of(garden) + Hackenbush.parse(trunk)
+
+
+@pytest.mark.parametrize(("trunk", "outcome"), [("BRR", Outcome.L), ("RB", Outcome.R)])
+def test_a_number_tells_who_wins_where_the_rest_is_too_much(trunk: str, outcome: Outcome) -> None:
+    answer = evaluate(hard_rest(trunk), budget=Budget(positions=10))
+    assert isinstance(answer, OutcomeEvaluation)
+    assert answer.outcome is outcome
+    assert answer.derivation.rule is Rule.BLUE_RED_PART_ALONE
+    with pytest.raises(BudgetExceededError, match=f"the outcome is {outcome.value}"):
+        _ = answer.value
+
+
+def test_bounds_are_close_to_the_number() -> None:
+    """BR and RB cancel, so only the infinitesimal is left: nothing tells who wins."""
+    with pytest.raises(BudgetExceededError) as caught:
+        evaluate(hard_rest("BR, RB"), budget=Budget(positions=10))
+    assert tuple(map(str, caught.value.bounds or ())) == ("-1/2", "1/2")

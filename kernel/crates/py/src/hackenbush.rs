@@ -78,7 +78,7 @@ impl NativeKernel {
         let graph = mixed::Graph { edges: edges(&tails, &heads, &read_colors(colors)?)?, hung };
         let (kernel, own_ids) = self.shared(py, &ids)?;
         let (limits, force) = self.search_limits(py, max_nodes, max_seconds, max_bytes)?;
-        let rules = mixed::Rules { numbers: number_search };
+        let rules = mixed::Rules { numbers: number_search, ..mixed::Rules::default() };
         let search = |report: &Report| {
             let answer = mixed_value(&graph, kernel, &rules, &limits, Some(report));
             let hold = |id| NewId::new(&mut lock_within(kernel, &Limits::default()).expect("no limits"), id);

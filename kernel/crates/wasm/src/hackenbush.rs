@@ -41,7 +41,7 @@ impl Instance {
         let ids: Vec<_> = hung.iter().map(|&(_, id)| id).collect();
         Instance::guard(&self.held(), &ids)?;
         let (limits, report) = watched(words, outer)?;
-        let rules = mixed::Rules { numbers: words.flag()? };
+        let rules = mixed::Rules { numbers: words.flag()?, ..mixed::Rules::default() };
         let found = mixed_value(&mixed::Graph { edges, hung }, &self.kernel, &rules, &limits, Some(&report));
         let mut answer = Answer::default();
         match found.value {

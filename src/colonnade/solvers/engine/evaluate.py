@@ -189,6 +189,15 @@ class Evaluator:
         finally:
             self._others = outside
 
+    def beside(self, position: Position, others: Bounds) -> Evaluation:
+        """The answer for a position that stands beside others, whose sum lies within these bounds."""
+        outside = self._others
+        self._others = around([outside, others])
+        try:
+            return self.evaluate(position)
+        finally:
+            self._others = outside
+
     def narrowed(self, positions: int, low: Dyadic, high: Dyadic) -> None:
         """Tell whoever listens that the value of the part under search lies between these numbers."""
         bounds = None if self._others is None else (self._others[0] + low, self._others[1] + high)

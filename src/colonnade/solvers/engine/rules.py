@@ -52,8 +52,10 @@ class Rule(Enum):
     PEELING = "peeling"
     """Feet under edges of their own color stand alone. Operands: ``worth`` (of the feet), ``rest`` (value)."""
     BLUE_RED_PART = "blue-red-part"
-    """What stands on the blue-red part is moved to the ground. Operands: ``number`` (of that part), ``rest``
+    """The blue-red part is a number, and the rest stands on it as on the ground. Operands: ``number`` (value), ``rest``
     (value)."""
+    BLUE_RED_PART_ALONE = "blue-red-part-alone"
+    """Who wins, by the number of the blue-red part, where the value of the rest is not known. Operands: ``number``."""
     GROUND_FUSION = "ground-fusion"
     """Vertices of one color are fused with the ground. Operands: ``worth`` (of the edges that then stand alone),
     ``rest`` (value)."""

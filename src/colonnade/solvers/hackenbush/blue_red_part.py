@@ -1,92 +1,147 @@
-"""The blue-red part: what hangs together with the ground by blue and red edges is a number, apart from the rest.
+"""The blue-red part: its number splits off, and the rest stands on it as if it were ground.
 
-Of a blue-red-green picture the edges that a path of blue and red edges joins to the ground are its blue-red part. The
-other edges may be moved from the vertices of that part to the ground: the value stays. Pictures fall apart so, into a
-blue-red one and pictures whose edges on the ground are all green. The proof is in the documentation, under "Which
-values Hackenbush has".
+The blue and red edges that blue and red edges alone join to the ground are the blue-red part of a position. The
+position is worth the number of this part, plus what is left when the part is fused with the ground. All that then
+stands on the ground stands on green edges, so the rest is infinitesimal: where the number is not 0, it alone tells
+who wins. The proof is in the documentation, under "Which values Hackenbush has".
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from colonnade.citations import Citation, Work
-from colonnade.games.value import Value
+from colonnade.dyadic import Dyadic
+from colonnade.errors import BudgetExceededError, CancelledError, Limit
+from colonnade.players import Convention
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.solvers.engine.bounds import Bounds, with_bounds
 from colonnade.solvers.engine.derivation import Step
-from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
 
 if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
 
 THEOREM = Citation(Work.COLONNADE, "Number and dicot")
+METHOD = "blue-red part"
 _GREEN = ord("G")
+_LITTLE: Bounds = (Dyadic(-1, 4), Dyadic(1, 4))
+"""Numbers around any infinitesimal."""
 
 
-def set_apart(graph: RootedGraph) -> RootedGraph:
-    """The same edges, those outside the blue-red part moved from its vertices to the ground.
+class Parted(NamedTuple):
+    """The blue-red part of a position, and the rest with that part fused with the ground."""
+
+    number: RootedGraph
+    rest: RootedGraph
+
+
+def part(graph: RootedGraph) -> Parted:
+    """Part a position into its blue-red part and the rest.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
     >>> from colonnade.positions.hackenbush.writer import write_graph
-    >>> write_graph(set_apart(read_graph("0-1B 1-2R 0-2G 2-3G 3-4B 4-1G")))
-    'BR, G:0, GB/G'
+    >>> [write_graph(piece) for piece in part(read_graph("B(R(GB),G)"))]
+    ['BR', 'GB, G']
     """
     incidence = graph.incidence()
-    reached = {GROUND}
+    inside = {GROUND}
     waiting = [GROUND]
-    inside = set()
     while waiting:
         vertex = waiting.pop()
         for index in incidence.at(vertex):
-            if graph.colors[index] != _GREEN:
-                inside.add(index)
-                other = graph.other_end(index, vertex)
-                if other not in reached:
-                    reached.add(other)
-                    waiting.append(other)
-    reached.discard(GROUND)
-    outside = [index for index in range(len(graph)) if index not in inside]
-    tails, heads = list(graph.tails), list(graph.heads)
-    moved = False
-    for side in (tails, heads):
-        for index in outside:
-            if side[index] in reached:
-                side[index] = GROUND
-                moved = True
-    if not moved:
-        return graph
-    return RootedGraph(graph.ids, tuple(tails), tuple(heads), graph.colors)
+            other = graph.other_end(index, vertex)
+            if other not in inside and graph.colors[index] != _GREEN:
+                inside.add(other)
+                waiting.append(other)
+    held: list[int] = []
+    others: list[int] = []
+    for index, (tail, color) in enumerate(zip(graph.tails, graph.colors, strict=True)):
+        (held if tail in inside and color != _GREEN else others).append(index)
+    rest = graph.chosen(others)
+    tails, heads = (
+        tuple(GROUND if vertex in inside else vertex for vertex in side) for side in (rest.tails, rest.heads)
+    )
+    return Parted(graph.chosen(held), RootedGraph(rest.ids, tails, heads, rest.colors))
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a position in one part by its blue-red part and the rest; ``None`` if there is only one of them."""
-    graph = position.graph
-    if _GREEN not in graph.colors or len(position.split()) != 1:
+    """The value as that of the blue-red part and that of the rest; ``None`` if either is all of the position.
+
+    Where the value of the rest is too much to find, the answer is the outcome if the number is not 0.
+    """
+    if b"G" not in position.graph.colors:
         return None
-    apart = set_apart(graph)
-    if apart is graph:
+    number, rest = map(Hackenbush, part(position.graph))
+    if not len(number) or not len(rest):
         return None
-    whole = Hackenbush(apart)
-    answer = evaluator.sum(whole, whole.split())
+    try:
+        known = evaluator.beside(number, _LITTLE)
+    except BudgetExceededError as error:
+        raise with_bounds(error, error.bounds and _about(*error.bounds), evaluator.meter.spent) from None
+    exact = known.value.number
+    assert exact is not None  # a blue-red position
+    try:
+        answer = evaluator.sum(rest, rest.split())
+    except CancelledError as error:
+        raise with_bounds(error, _about(exact, exact), evaluator.meter.spent) from None
+    except BudgetExceededError as error:
+        if not exact:
+            raise with_bounds(error, _about(exact, exact), evaluator.meter.spent) from None
+        return _outcome(position, number, known, error.limit)
+    if not isinstance(answer, ValueEvaluation):
+        return _outcome(position, number, known, Limit.SIZE) if exact else answer
+    value = known.value + answer.value
+    methods = dict.fromkeys((*known.method.split("+"), *answer.method.split("+")))
+    searched = sum(each.counters.get("positions", 0) for each in (known, answer))
     return ValueEvaluation(
-        answer.value,
-        answer.method,
-        lambda: _step(position, whole, answer.value, evaluator.again()),
-        answer.counters,
+        value,
+        "+".join(methods),
+        lambda: _step(position, number, rest, evaluator.again()),
+        {"positions": searched} if searched else {},
     )
 
 
-def _step(position: Hackenbush, apart: Hackenbush, value: Value, evaluator: Evaluator) -> Step:
-    # A dicot is infinitesimal, so the number is what play stops at.
-    number = Value(value.left_stop)
+def _about(low: Dyadic, high: Dyadic) -> Bounds:
+    """Numbers around a value that differs by an infinitesimal from a number between these two, and with its sign."""
+    little = Dyadic(1, max(low.exponent, high.exponent) + 1)
+    return low - little, high + little
+
+
+def _outcome(position: Hackenbush, number: Hackenbush, known: Evaluation, limit: Limit) -> Evaluation:
+    outcome = known.outcome
+    return OutcomeEvaluation(
+        outcome,
+        METHOD,
+        lambda: Step(
+            Rule.BLUE_RED_PART_ALONE,
+            position,
+            outcome,
+            citations=(THEOREM,),
+            operands={"number": known.value},
+            edges=tuple(position.graph.ids),
+            base_edges=tuple(number.graph.ids),
+            below=lambda: (known.derivation,),
+        ),
+        known.counters,
+        convention=Convention.NORMAL,
+        limit=limit,
+    )
+
+
+def _step(position: Hackenbush, number: Hackenbush, rest: Hackenbush, evaluator: Evaluator) -> Step:
+    if len(position.split()) != 1:
+        return evaluator.sum(position, position.split()).derivation
+    known, answer = evaluator.evaluate(number), evaluator.evaluate(rest)
     return Step(
         Rule.BLUE_RED_PART,
         position,
-        value,
+        known.value + answer.value,
         citations=(THEOREM,),
-        operands={"number": number, "rest": value - number},
+        operands={"number": known.value, "rest": answer.value},
         edges=tuple(position.graph.ids),
-        below=lambda: (evaluator.evaluate(apart).derivation,),
+        base_edges=tuple(number.graph.ids),
+        below=lambda: (known.derivation, answer.derivation),
     )

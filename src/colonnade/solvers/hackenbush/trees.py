@@ -2,8 +2,9 @@
 
 By the colon principle only the value ``x`` of what stands on an edge matters (*Winning Ways*, chapter 7; McKay, *Forms
 and values*, 2.2.21), and branches at one vertex are a disjunctive sum, so one pass from the tips to the ground gives
-the value. Where all is blue and red the values are numbers and ``1:x`` is Conway's formula (*On Numbers and Games*,
-chapter 15), on binary expansions: the time grows in proportion to the size of the tree.
+the value. Every value here is a number plus an infinitesimal, which a blue or red edge lets pass: ``1:(n + d)`` is
+``(1:n) + d`` (see ``blue_red_part``). For numbers ``1:x`` is Conway's formula (*On Numbers and Games*, chapter 15), on
+binary expansions: where all is blue and red, the time grows in proportion to the size of the tree.
 """
 
 from __future__ import annotations
@@ -93,18 +94,23 @@ def tree_value(graph: RootedGraph, meter: Meter | None = None) -> Value:
                 stalks[vertex] = stalk
                 continue
             value = stalk_value(bytes(reversed(stalk)), meter)
-        elif others is None and color != _GREEN:
-            branch = planted(numbers.pop(top), blue=color == _BLUE)
+        elif color != _GREEN:
+            # What is no number passes: 1:(n + d) is (1:n) + d, the simplest case of a blue-red part.
+            branch = planted(numbers.pop(top, 0), blue=color == _BLUE)
             numbers[vertex] = merged(numbers[vertex], branch) if vertex in numbers else branch
+            if others is not None:
+                shorter, longer = sorted((others, games.get(vertex, [])), key=len)
+                longer.extend(shorter)
+                games[vertex] = longer
             continue
         else:
             value = planted_value(color, sum_of([as_number(numbers.pop(top, 0)), *(others or ())]))
-        number = value.number
-        if number is None:
-            games.setdefault(vertex, []).append(value)
-        else:
+        number = value.left_stop
+        if number:
             branch = BinaryExpansion.of(number)
             numbers[vertex] = merged(numbers[vertex], branch) if vertex in numbers else branch
+        if value.number is None:
+            games.setdefault(vertex, []).append(value - Value(number) if number else value)
     return sum_of([as_number(numbers.get(GROUND, 0)), *games.get(GROUND, ())])
 
 

@@ -4,6 +4,7 @@
 //! by the colon principle (*Winning Ways*, chapter 7) what stands on a cut vertex counts by its value alone, of whose
 //! moves only those to the canonical options matter. A two-connected core with values hung on its vertices is searched.
 //!
+//! - `part`: the blue-red part of a graph, whose number splits off.
 //! - `taking_apart`: a whole graph, from its highest blocks down to the ground.
 //! - `shapes`: the cores without what hangs on them, and what cuts leave of them.
 //! - `walk`: the search of a core through all its options, an explicit stack.
@@ -16,6 +17,7 @@ mod closed;
 #[cfg(test)]
 mod every_graph;
 mod numbers;
+mod part;
 mod planted;
 mod shapes;
 mod taking_apart;
@@ -34,7 +36,9 @@ use crate::dyadic::Dyadic;
 use crate::games::{Id, Kernel};
 use crate::meter::{Halt, Held, Limits, lock_within};
 use bounds::Painted;
+use planted::Planted;
 pub(super) use planted::nimber;
+use taking_apart::Taking;
 
 /// A graph whose ground is vertex 0, with values hung on vertices.
 #[derive(Clone, Debug, Default)]
@@ -49,11 +53,13 @@ pub struct Graph {
 pub struct Rules {
     /// Leave blue-red blocks with numbers hung to the search on numbers.
     pub numbers: bool,
+    /// Evaluate the blue-red part of a graph for itself. It is done only where all that hangs is a number.
+    pub parts: bool,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Rules { numbers: true }
+        Rules { numbers: true, parts: true }
     }
 }
 
@@ -165,8 +171,11 @@ pub fn mixed_value(
         report.write(Progress { nodes: 0, low: low.clone(), high: high.clone() });
     }
     monitor.around = Around::Whole { low, high };
-    let mut cores = 0;
-    let found = taking_apart::value(graph, values, rules, &mut monitor, &mut cores);
+    let splits = rules.parts && graph.hung.iter().all(|(_, id)| id.as_number().is_some());
+    let planted = Planted::default();
+    let mut taking = Taking { values, rules, monitor: &mut monitor, splits, cores: 0, planted };
+    let found = taking.value(graph, 0);
+    let cores = taking.cores;
     let (nodes, bytes) = (monitor.nodes, monitor.peak_bytes);
     let counters = Counters { nodes, cores, bytes, steps: steps.get() };
     let value = found.map_err(|stop| Unfinished { stop, bounds: Some(painted.around(&Limits::grace(start))) });

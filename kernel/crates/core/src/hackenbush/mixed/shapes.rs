@@ -4,6 +4,7 @@
 
 use super::super::blocks::BlockFinder;
 use super::super::edge::{Color, Edge};
+use super::part::blue_red_part;
 use crate::games::Map;
 
 /// What is left of a shape when an edge is cut, from the highest block down: a program on the values hung.
@@ -25,6 +26,10 @@ pub struct Shape {
     pub colors: [usize; 3],
     /// The edges to cut, one of each class of parallel edges of one colour: the others are as good.
     pub cuts: Box<[u32]>,
+    /// Which vertices are joined to the root by blue and red edges alone.
+    pub inside: Box<[bool]>,
+    /// Which cuts are of other edges than the blue and red ones there.
+    pub outside: Box<[bool]>,
     /// What each of these cuts leaves, once it is known.
     left: Vec<Option<Box<[Op]>>>,
 }
@@ -128,6 +133,14 @@ impl Shapes {
         let mut cuts = edges.clone();
         cuts.dedup_by_key(|edge| self.edge(*edge));
         let left = vec![None; cuts.len()];
-        Shape { root, vertices: vertices.into(), edges: edges.into(), colors, cuts: cuts.into(), left }
+        let reached = blue_red_part(edges.iter().map(|&edge| self.edge(edge)), root, self.vertex_limit);
+        let inside = vertices.iter().map(|&vertex| reached[vertex as usize]).collect();
+        let is_outside = |&edge: &u32| {
+            let Edge { ends, color } = self.edge(edge);
+            color == Color::Green || !reached[ends[0] as usize]
+        };
+        let outside = cuts.iter().map(is_outside).collect();
+        let (vertices, edges, cuts) = (vertices.into(), edges.into(), cuts.into());
+        Shape { root, vertices, edges, colors, cuts, inside, outside, left }
     }
 }

@@ -98,6 +98,19 @@ fn hung_values_stand_for_graphs() {
 }
 
 #[test]
+fn blue_red_parts_change_no_value() {
+    let kernel = Mutex::new(Kernel::default());
+    let mut dice = Dice(7);
+    for _ in 0..300 {
+        let graph = Graph { edges: dice.graph(6, 12), hung: Vec::new() };
+        let whole = Rules { parts: false, ..Rules::default() };
+        let [with, without] = [&Rules::default(), &whole]
+            .map(|rules| mixed_value(&graph, &kernel, rules, &Limits::default(), None).value.unwrap());
+        assert_eq!(with, without, "{graph:?}");
+    }
+}
+
+#[test]
 fn long_stalks_are_numbers_until_something_green_is_below() {
     let kernel = Mutex::new(Kernel::default());
     let colors = |index: u32| if index == 0 { Color::Green } else { [Color::Blue, Color::Red][index as usize % 2] };

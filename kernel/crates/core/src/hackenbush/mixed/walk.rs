@@ -3,7 +3,7 @@
 use super::super::edge::Color;
 use super::super::monitor::{EFFORT, Monitor};
 use super::planted::Planted;
-use super::shapes::{Op, Shapes};
+use super::shapes::{Op, Shape, Shapes};
 use super::{Values, closed};
 use crate::dyadic::Dyadic;
 use crate::games::{Id, Kernel, Map};
@@ -63,6 +63,8 @@ pub struct Walk<'k, 's> {
     shapes: Shapes,
     values: Values<'k>,
     planted: &'s mut Planted,
+    /// Whether numbers split off: then cuts inside the blue-red part are worse than any other.
+    splits: bool,
     /// By the shape and what hangs on each of its vertices.
     known: Map<Box<[u64]>, Id>,
     key_words: usize,
@@ -79,11 +81,12 @@ const NO_INTERVAL: (Dyadic, Dyadic) = (Dyadic::ZERO, Dyadic::ZERO);
 const ENTRY_BYTES: usize = 48;
 
 impl<'k, 's> Walk<'k, 's> {
-    pub fn new(shapes: Shapes, values: Values<'k>, planted: &'s mut Planted) -> Self {
+    pub fn new(shapes: Shapes, values: Values<'k>, planted: &'s mut Planted, splits: bool) -> Self {
         Walk {
             shapes,
             values,
             planted,
+            splits,
             known: Map::default(),
             key_words: 0,
             bytes_before: None,
@@ -134,12 +137,17 @@ impl<'k, 's> Walk<'k, 's> {
         }
     }
 
-    /// A frame for a position: all its moves, those in hung values first.
+    /// A frame for a position: all its moves that matter, those in hung values first.
+    ///
+    /// Where numbers split off and anything is outside the blue-red part, the moves inside are dominated.
     fn open(&mut self, shape: u32, hung: Vec<Id>, kernel: &mut Kernel) -> Result<Frame, Halt> {
         let mut frame = self.spare.pop().unwrap_or_default();
         frame.moves.clear();
+        let Shape { inside, outside, cuts, .. } = self.shapes.get(shape);
+        let is_inside = |place: usize| inside[place] && hung[place].as_number().is_some();
+        let parted = self.splits && (outside.contains(&true) || !(0..hung.len()).all(is_inside));
         for (place, &id) in (0..).zip(&hung) {
-            if id == Id::ZERO {
+            if id == Id::ZERO || parted && is_inside(place as usize) {
                 continue;
             }
             let (left, right) = kernel.options(id)?;
@@ -147,8 +155,9 @@ impl<'k, 's> Walk<'k, 's> {
                 frame.moves.extend(options.into_iter().map(|option| Move::Hung { place, option, side }));
             }
         }
-        let cuts = (0..).zip(&self.shapes.get(shape).cuts);
-        frame.moves.extend(cuts.map(|(rank, &edge)| Move::Cut { rank, side: Side::of(self.shapes.edge(edge).color) }));
+        let cuts = (0..).zip(cuts).zip(outside).filter(|(_, outside)| **outside || !parted);
+        let side = |edge: u32| Side::of(self.shapes.edge(edge).color);
+        frame.moves.extend(cuts.map(|((rank, &edge), _)| Move::Cut { rank, side: side(edge) }));
         frame.left.clear();
         frame.right.clear();
         Ok(Frame { shape, hung, next: 0, ran: 0, ..frame })
