@@ -50,7 +50,9 @@ def _solver_modules() -> set[Path]:
 @pytest.mark.parametrize("module", sorted(_solver_modules()), ids=lambda path: path.stem)
 def test_every_theorem_that_a_ruleset_names_cites_something(module: Path) -> None:
     text = module.read_text(encoding="utf-8")
-    assert citations_in(module) or "tree_steps import" in text or "import HACKENBUSH" in text
+    # Steps of trees and of searches are made elsewhere, with their citations.
+    elsewhere = ("tree_steps import", "import HACKENBUSH", "evaluator.again().search_step(")
+    assert citations_in(module) or any(words in text for words in elsewhere)
 
 
 def test_every_rule_has_a_template_and_a_text() -> None:
