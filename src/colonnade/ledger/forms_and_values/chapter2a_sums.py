@@ -312,10 +312,14 @@ def negative_incentives(day: int) -> Cases:
             yield None if not ordinal_sum(base.form, top.form).is_canonical else f"({base}):({top})"
 
 
-@LEDGER.fact("Example 2.3.12", "1 has a negative Left incentive, yet 1:-1 is canonical.")
+@LEDGER.fact(
+    "Example 2.3.12",
+    "1 has a negative Left incentive, yet 1:-1 is literally {0|1}, the canonical 1/2; 1:1 is not canonical.",
+)
 def one_sided_incentive() -> bool:
     return (
-        ordinal_sum(Value(1).form, Value(-1).form).is_canonical
+        all(x < 1 for x in Value(1).left)
+        and ordinal_sum(Value(1).form, Value(-1).form) == Form.parse("{0|1}") == Value("1/2").form
         and not ordinal_sum(Value(1).form, Value(1).form).is_canonical
     )
 

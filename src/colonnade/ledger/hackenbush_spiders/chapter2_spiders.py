@@ -207,7 +207,10 @@ def printed_heights(height: int) -> Cases:
 )
 def highest_is_best(height: int) -> Cases:
     arms = ((), *((arm,) for length in range(1, 3) for arm in colorings(length)))
-    for legs, arm in product(combinations_with_replacement(list(swap_footed(height)), 2), arms):
+    strings = list(swap_footed(height))
+    pairs = combinations_with_replacement(strings, 2)
+    triples = combinations_with_replacement(strings, 3) if height < 4 else ()
+    for legs, arm in product((*pairs, *triples), arms):
         yield None if _highest_is_best(legs, arm) else f"{'/'.join(legs)} with the arm {''.join(arm) or 'none'}"
 
 
