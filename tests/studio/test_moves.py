@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from time import monotonic
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from colonnade.players import Convention, Player
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
+from colonnade.solvers.engine.play import MoveVerdict
+from colonnade.solvers.hackenbush.rated_cuts import rate_cuts_by_number
 
 
 def verdict(position: Hackenbush, edge: int, player: Player, play: str) -> str:
@@ -27,6 +30,31 @@ def test_cuts_win_or_lose_by_definition(client, sticks, text, play):
     assert found.keys() == {(edge + 1, player.value) for edge, player in legal}
     for edge, player in legal:
         assert found[edge + 1, player.value]["verdict"] == verdict(position, edge, player, play)
+
+
+@pytest.mark.parametrize("text", ["B(G(R,B),RB), GB", "R(G,BB(G,R)), B", "BRG, RG(B,B), B(R,R)", "G(B,R), BB, RRB"])
+def test_numbers_that_cuts_leave_tell_who_wins_by_definition(text):
+    position = Hackenbush.parse(text)
+    known = 0
+    for player in Player:
+        rated = rate_cuts_by_number(position, player)
+        assert [cut.edge for cut in rated] == [e.id for e in position.edges if position.is_legal(e.id, player)]
+        for cut in rated:
+            if cut.verdict is not MoveVerdict.UNKNOWN:
+                known += 1
+                assert cut.verdict.value == verdict(position, cut.edge, player, "normal")
+    assert known > 4
+
+
+def test_the_computer_proves_its_move_in_a_large_tree_of_all_colors(client):
+    """The values of 300 cuts take longer than a person waits, but the numbers that are left tell who wins."""
+    chance = Random(0)
+    ends = [(chance.randrange(v) if chance.random() > 0.1 else 0, v, chance.choice("BRG")) for v in range(1, 301)]
+    vertices = [{"id": v, "x": v, "y": float(v > 0), "ground": v == 0} for v in range(301)]
+    sticks = [{"id": i, "color": color, "a": a, "b": b} for i, (a, b, color) in enumerate(ends, 1)]
+    drawing = {"vertices": vertices, "sticks": sticks, "game": "red-blue-green"}
+    reply = client.post("/api/move", json={"drawing": drawing, "player": "L"}).json()
+    assert (reply["verdict"], reply["proved"]) == ("wins", True)
 
 
 def test_a_cut_is_undominated_where_no_other_leaves_more(client, sticks):

@@ -16,7 +16,7 @@ from colonnade.positions.hackenbush.forest import Forest, is_forest
 from colonnade.solvers.engine.evaluation import ValueEvaluation
 from colonnade.solvers.engine.play import MoveVerdict, best_of, verdict_of
 from colonnade.solvers.engine.undominated import undominated
-from colonnade.solvers.hackenbush.rated_cuts import RatedCut, rate_cuts
+from colonnade.solvers.hackenbush.rated_cuts import RatedCut, can_rate_by_number, rate_cuts, rate_cuts_by_number
 from colonnade.studio import models
 from colonnade.studio.answers.drawings import DrawnPosition, convention_of, position_of
 from colonnade.studio.answers.evaluations import evaluate_recent
@@ -68,7 +68,10 @@ def _rated_one_by_one(
 ) -> list[RatedCut]:
     """The cuts in order of edge id; those that leave least are rated first, as long as there is time."""
     legal = {edge.id for edge in position.edges if position.is_legal(edge.id, player)}
-    rated = {edge: RatedCut(edge, player, MoveVerdict.UNKNOWN) for edge in sorted(legal)}
+    if can_rate_by_number(position, convention):
+        rated = {cut.edge: cut for cut in rate_cuts_by_number(position, player)}
+    else:
+        rated = {edge: RatedCut(edge, player, MoveVerdict.UNKNOWN) for edge in sorted(legal)}
     with suppress(BudgetExceededError), ONE_BY_ONE:
         for edge in easiest:
             look()

@@ -10,7 +10,7 @@ from colonnade.players import Convention, Player
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.engine.play import MoveVerdict, best_of
-from colonnade.solvers.hackenbush.rated_cuts import RatedCut, rate_cuts
+from colonnade.solvers.hackenbush.rated_cuts import RatedCut, can_rate_by_number, rate_cuts, rate_cuts_by_number
 from colonnade.studio import models
 from colonnade.studio.answers.drawings import DrawnPosition, convention_of, position_of
 from colonnade.studio.answers.evaluations import evaluate_recent
@@ -69,6 +69,8 @@ def _rated(position: Hackenbush, player: Player, convention: Convention) -> list
     try:
         return rate_cuts(position, player, convention=convention, budget=THINKING)
     except BudgetExceededError:
+        if can_rate_by_number(position, convention):
+            return rate_cuts_by_number(position, player)
         legal = [edge.id for edge in position.edges if position.is_legal(edge.id, player)]
         return [RatedCut(edge, player, MoveVerdict.UNKNOWN) for edge in reversed(legal)]
 
