@@ -1,17 +1,23 @@
-"""Censuses to be killed: a family of many short parts, and a Dask cluster of separate processes."""
+"""Censuses to be killed: a family of many short parts, and a Dask cluster of separate processes.
+
+Each test kills at one random moment, or at as many as ``COLONNADE_MOMENTS`` says. What it chooses follows from a seed,
+which a test that fails prints; ``COLONNADE_SEED`` sets it.
+"""
 
 from __future__ import annotations
 
 import json
 import os
-import random
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 PARTS = 40
+MOMENTS = int(os.environ.get("COLONNADE_MOMENTS", "1"))
+"""At how many random moments every kind of process is killed."""
 
 SLOW = """
 import os, signal, time
@@ -48,7 +54,14 @@ def digests(folder):
     return {line["part"]: line["sha256"] for line in lines if "part" in line}
 
 
-def wait_for_parts(folder, process):
+def chance():
+    """What chooses the moments, with its seed printed."""
+    seed = int(os.environ.get("COLONNADE_SEED") or int.from_bytes(os.urandom(3)))
+    print(f"COLONNADE_SEED={seed}")
+    return Random(seed)
+
+
+def wait_for_parts(folder, process, random):
     """Wait until a random number of parts are done."""
     wanted = random.randrange(PARTS // 2)
     manifest = Path(folder) / "census.jsonl"

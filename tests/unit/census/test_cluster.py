@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import random
-
 import pytest
 
 from colonnade.census import Census, CensusFolder, IncompleteError, StoppedError, cluster, sweep
 from colonnade.census.cluster import DifferentWorkerError
 from colonnade.errors import FileFormatError, UnsupportedError
-from tests.unit.census.killing import PARTS, Cluster, digests, start_census, wait_for_parts, write_family
+from tests.unit.census.killing import (
+    MOMENTS,
+    PARTS,
+    Cluster,
+    chance,
+    digests,
+    start_census,
+    wait_for_parts,
+    write_family,
+)
 
 distributed = pytest.importorskip("distributed")
-
-MOMENTS = int(os.environ.get("COLONNADE_MOMENTS", "1"))
-"""At how many random moments everything is killed."""
 
 
 @pytest.fixture(scope="module")
@@ -128,12 +131,13 @@ def test_everything_is_killed_and_no_row_is_lost(real_cluster, tmp_path):
     expected = digests(tmp_path / "pool")
     assert len(expected) == PARTS
     real_cluster.start_worker("--no-nanny")
+    random = chance()
     for moment in range(MOMENTS):
         folder = tmp_path / f"out-{moment}"
         place = ["--tables", str(tmp_path / f"shared-{moment}")] if random.random() < 0.5 else []
         # The run is killed.
         run = start_census(folder, "--cluster", real_cluster.address, *place)
-        wait_for_parts(folder, run)
+        wait_for_parts(folder, run, random)
         real_cluster.kill(run)
         # One of two workers is killed, in the midst of the next run.
         victim = real_cluster.start_worker("--no-nanny")

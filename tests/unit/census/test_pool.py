@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import random
 import shutil
 import signal
 import subprocess
@@ -15,7 +14,7 @@ from colonnade.census import Census, IncompleteError, sweep
 from colonnade.census.job import Job
 from colonnade.census.pool import TRIES, run_jobs
 from colonnade.cli import main
-from tests.unit.census.killing import PARTS, digests, start_census, wait_for_parts, write_family
+from tests.unit.census.killing import MOMENTS, PARTS, chance, digests, start_census, wait_for_parts, write_family
 
 KILLERS = """
 import os, signal
@@ -123,21 +122,27 @@ def expected(tmp_path, monkeypatch):
 
 
 def test_a_worker_killed_at_any_moment_costs_nothing(tmp_path, expected):
-    """Twice: a part that lost its process more often than that would be set aside."""
-    moments = random.sample(range(1, PARTS), TRIES - 1)
-    for done, _ in sweep(Census("slow:PARTS", PARTS, tmp_path / "out"), processes=2):
-        if done in moments and (workers := multiprocessing.active_children()):
-            random.choice(workers).kill()
-    assert digests(tmp_path / "out") == expected
+    """Twice in a run: a part that lost its process more often than that would be set aside."""
+    random = chance()
+    for number in range(MOMENTS):
+        folder = tmp_path / f"out-{number}"
+        moments = random.sample(range(1, PARTS), TRIES - 1)
+        for done, _ in sweep(Census("slow:PARTS", PARTS, folder), processes=2):
+            if done in moments and (workers := multiprocessing.active_children()):
+                random.choice(workers).kill()
+        assert digests(folder) == expected
 
 
 def test_a_run_killed_at_any_moment_goes_on(tmp_path, expected):
-    run = start_census(tmp_path / "out", "-j", "2")
-    wait_for_parts(tmp_path / "out", run)
-    run.kill()
-    run.communicate()
-    list(sweep(Census("slow:PARTS", PARTS, tmp_path / "out"), processes=2))
-    assert digests(tmp_path / "out") == expected
+    random = chance()
+    for number in range(MOMENTS):
+        folder = tmp_path / f"out-{number}"
+        run = start_census(folder, "-j", "2")
+        wait_for_parts(folder, run, random)
+        run.kill()
+        run.communicate()
+        list(sweep(Census("slow:PARTS", PARTS, folder), processes=2))
+        assert digests(folder) == expected
 
 
 @pytest.mark.skipif(shutil.which("unshare") is None, reason="needs a small disk of its own")
