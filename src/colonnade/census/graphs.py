@@ -25,8 +25,12 @@ Shape = tuple[Edge, ...]
 """The edges of a simple connected graph on the vertices 0, 1, …, each pair and the list in order."""
 Colors = tuple[str, ...]
 """For every edge of a shape the colors of the parallel edges there."""
+Colored = tuple[int, Colors]
+"""The ground of a shape, and its colors."""
 
+_Columns = tuple[tuple[int, ...], tuple[int, ...], bytes]
 _SHAPES_IN_A_PART = 8
+_EXCHANGED = str.maketrans("BR", "RB")
 _GENG = ("geng", "nauty-geng")
 """What nauty's program is called where it was built from source, and in Debian's package."""
 
@@ -43,6 +47,7 @@ class Graphs:
     def __init__(self, colors: str) -> None:
         self._colors = colors
         self._value = _mixed_value if "G" in colors else _blue_red_value
+        self._exchanged: dict[str, str] = {}
 
     def parts(self, size: int) -> Iterator[str]:
         """The parts that cover all graphs of 1 to ``size`` edges."""
@@ -55,27 +60,32 @@ class Graphs:
         """The graphs of a part, with the kernel's names for their values."""
         edges, start, stop = map(int, part.split(":"))
         for shape in shapes_up_to(edges)[start:stop]:
-            for ground, colors in self._colored(shape, edges):
-                yield self._named(shape, ground, colors)
+            values: dict[Colored, Id] = {}
+            for colored, negative in self._colored(shape, edges):
+                text, columns = _written(shape, *colored)
+                value = self._value(*columns) if negative is None else KERNEL.negate(values[negative])
+                values[colored] = value
+                yield text, value
 
-    def _colored(self, shape: Shape, edges: int) -> Iterator[tuple[int, Colors]]:
-        """A ground and the colors of ``edges`` edges in all ways, one for each orbit of the automorphisms."""
+    def _colored(self, shape: Shape, edges: int) -> Iterator[tuple[Colored, Colored | None]]:
+        """A ground and the colors of ``edges`` edges in all ways, one for each orbit of the automorphisms; and where it
+        came before, the one for the same with blue and red exchanged, which is the negative."""
         moves = [(images, _moved_edges(shape, images)) for images in automorphism_generators(shape)]
-        seen: set[tuple[int, Colors]] = set()
+        seen: dict[Colored, Colored] = {}
         for ground in range(_order(shape)):
             for colors in self._colorings(len(shape), edges):
                 first = ground, colors
                 if first in seen:
                     continue
-                yield first
-                seen.add(first)
+                yield first, seen.get((ground, tuple(map(self._exchange, colors))))
+                seen[first] = first
                 waiting = [first]
                 while waiting:
                     root, old = waiting.pop()
                     for images, places in moves:
                         moved = images[root], tuple(old[place] for place in places)
                         if moved not in seen:
-                            seen.add(moved)
+                            seen[moved] = first
                             waiting.append(moved)
 
     def _colorings(self, places: int, edges: int) -> Iterator[Colors]:
@@ -86,17 +96,27 @@ class Graphs:
     def _bundles(self, several: int) -> list[str]:
         return ["".join(chosen) for chosen in combinations_with_replacement(self._colors, several)]
 
-    def _named(self, shape: Shape, ground: int, colors: Colors) -> Named:
-        numbers = [vertex + 1 if vertex < ground else vertex for vertex in range(_order(shape))]
-        numbers[ground] = 0
-        edges = sorted(
-            (*sorted((numbers[tail], numbers[head])), color)
-            for (tail, head), bundle in zip(shape, colors, strict=True)
-            for color in bundle
-        )
-        tails, heads, letters = zip(*edges, strict=True)
-        text = " ".join(f"{tail}-{head}{color}" for tail, head, color in edges)
-        return text, self._value(tails, heads, "".join(letters).encode())
+    def _exchange(self, bundle: str) -> str:
+        """The bundle with blue and red exchanged."""
+        found = self._exchanged.get(bundle)
+        if found is None:
+            found = "".join(sorted(bundle.translate(_EXCHANGED), key="BRG".index))
+            self._exchanged[bundle] = found
+        return found
+
+
+def _written(shape: Shape, ground: int, colors: Colors) -> tuple[str, _Columns]:
+    """A graph as text and as columns of edges, with the ground for vertex 0."""
+    numbers = [vertex + 1 if vertex < ground else vertex for vertex in range(_order(shape))]
+    numbers[ground] = 0
+    edges = sorted(
+        (*sorted((numbers[tail], numbers[head])), color)
+        for (tail, head), bundle in zip(shape, colors, strict=True)
+        for color in bundle
+    )
+    tails, heads, letters = zip(*edges, strict=True)
+    text = " ".join(f"{tail}-{head}{color}" for tail, head, color in edges)
+    return text, (tails, heads, "".join(letters).encode())
 
 
 def _blue_red_value(tails: tuple[int, ...], heads: tuple[int, ...], colors: bytes) -> Id:

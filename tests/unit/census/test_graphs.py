@@ -14,6 +14,7 @@ import pytest
 
 from colonnade.census import FAMILIES
 from colonnade.census.graphs import Graphs, shapes, shapes_up_to
+from colonnade.games.value import value_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.engine.evaluate import evaluate
 
@@ -90,6 +91,25 @@ def test_graphs_are_different_and_worth_what_a_search_says(family, size):
     assert len({Hackenbush.parse(str(row["position"])).key() for row in rows}) == len(rows)
     for row in rows[::7]:
         assert str(evaluate(Hackenbush.parse(str(row["position"])), verify=True).value) == row["value"]
+
+
+@pytest.mark.parametrize(("colors", "edges"), [("BR", 5), ("BRG", 3)])
+def test_a_graph_with_its_colors_exchanged_is_known_by_its_negative(colors, edges, monkeypatch):
+    """Each is searched, but for those whose negative came before: about half of them, and none twice."""
+    graphs = Graphs(colors)
+    searched = []
+    value = graphs._value
+
+    def search(*columns):
+        searched.append(columns)
+        return value(*columns)
+
+    monkeypatch.setattr(graphs, "_value", search)
+    rows = list(graphs.of_part(f"{edges}:0:{len(shapes_up_to(edges))}"))
+    assert len(searched) < 0.6 * len(rows)
+    for text, id in rows:
+        position = Hackenbush.parse(text)
+        assert evaluate(position).value == value_of(id)
 
 
 def graph6(order, edges):
