@@ -8,7 +8,7 @@ astronomically long name, so lengths are counted before anything is written.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cmp_to_key
 from itertools import compress, count
 from operator import index, ne
@@ -111,6 +111,7 @@ class _Namer:
         self._names: dict[int, Name] = {}
         self._sides: dict[tuple[int, ...], _Side] = {}
         self._characters = 0
+        self._with_nimber: dict[Id, Expansion | None] = {}
         self._before: dict[tuple[Id | Form, Id | Form], bool] = {}
         self._compared = 0
 
@@ -127,6 +128,7 @@ class _Namer:
             self._names.clear()
             self._sides.clear()
             self._characters = 0
+            self._with_nimber.clear()
             self._before.clear()
         stack = [id]
         steps = 0
@@ -160,7 +162,7 @@ class _Namer:
         lefts, rights = self._side(left), self._side(right)
         expansion = None
         if lefts.expansions is not None and rights.expansions is not None:
-            expansion = _expansion(id, lefts.expansions, rights.expansions)
+            expansion = self._expansion(id, lefts.expansions, rights.expansions)
             if expansion is not None and (expansion.power or expansion.partial_sum):
                 return self._unit(id, expansion)
         if expansion is None and len(left) == len(right) and KERNEL.negate(id) == id:
@@ -168,6 +170,21 @@ class _Namer:
         if expansion is None and tiny is not None:
             return _joined(id, self._tiny(tiny), lefts, rights)
         return self._in_braces(id, lefts, rights, expansion)
+
+    def _expansion(self, id: Id, left: list[Expansion], right: list[Expansion]) -> Expansion | None:
+        """The number plus uptimal plus nimber that a value is, whose options are of that kind too."""
+        found = expansion_of_options(left, right)
+        if found is not None or all(x.nimber < 2 for x in (*left, *right)) or KERNEL.birthday(id) > _LATEST:
+            return found
+        number = left[0].number
+        if any(x.number != number for x in (*left, *right)):
+            return None
+        # Without the number: many values are the same beside different ones.
+        infinitesimal = (value_of(id) - number).id
+        if infinitesimal not in self._with_nimber:
+            self._with_nimber[infinitesimal] = _with_nimber(infinitesimal)
+        found = self._with_nimber[infinitesimal]
+        return None if found is None else replace(found, number=number)
 
     def _side(self, options: tuple[int, ...]) -> _Side:
         """The options of one player of some value, worked out once."""
@@ -307,14 +324,6 @@ def _row(names: Sequence[Name], style: Style) -> Iterable[str | Name]:
 def _is_compact(expansion: Expansion | None) -> bool:
     """Whether a switch of this is written without brackets: a number, a nimber or a multiple of ``^`` alone."""
     return expansion is not None and (expansion.kind < 2 or not (expansion.number or expansion.nimber))
-
-
-def _expansion(id: Id, left: list[Expansion], right: list[Expansion]) -> Expansion | None:
-    """The number plus uptimal plus nimber that a value is, whose options are of that kind too."""
-    found = expansion_of_options(left, right)
-    if found is None and any(x.nimber > 1 for x in (*left, *right)) and KERNEL.birthday(id) <= _LATEST:
-        return _with_nimber(id)
-    return found
 
 
 def _with_nimber(id: Id) -> Expansion | None:
