@@ -30,6 +30,14 @@ Kind = Literal["text", "integer", "boolean"]
 KINDS_IN_SQL = {"text": "VARCHAR", "integer": "BIGINT", "boolean": "BOOLEAN"}
 _LARGEST = 2**63 - 1
 _LONGEST_LINE = 2**30
+_USUAL_LINE = 2**21
+_BYTES_OF_A_CHARACTER = 4
+_BLOCK = 2048
+"""DuckDB works on so many rows at a time."""
+_GROUP = 60 * _BLOCK
+"""So many rows of a Parquet table are held in memory until they are written: what DuckDB does by itself."""
+_GROUP_BYTES = 2**24
+"""And fewer where the names are long: so many bytes of text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +57,9 @@ def write_table(rows: Iterable[Row], path: Path, columns: Mapping[str, Kind]) ->
     """Write rows with these columns, as Parquet or CSV by the suffix of ``path``."""
     draft = draft_of(path, os.getpid())
     try:
-        count = _write_csv(rows, draft, columns)
+        count, longest = _write_csv(rows, draft, columns)
         if path.suffix == ".parquet":
-            _to_parquet(draft, columns)
+            _to_parquet(draft, columns, count, longest)
         sync(draft)
         written = Written(count, digest(draft))
         draft.replace(path)
@@ -111,26 +119,36 @@ def quoted_path(path: Path | str) -> str:
     return quoted(glob.escape(str(path)))
 
 
-def csv_source(paths: Iterable[Path | str], columns: Mapping[str, Kind], *, with_filename: bool = False) -> str:
-    """The rows of CSV tables, in SQL. Types are stated, not guessed, and an empty text is no missing one."""
+def csv_source(
+    paths: Iterable[Path | str],
+    columns: Mapping[str, Kind],
+    *,
+    with_filename: bool = False,
+    longest_line: int = _LONGEST_LINE,
+) -> str:
+    """The rows of CSV tables, in SQL. Types are stated, not guessed, and an empty text is no missing one. DuckDB takes
+    memory for a few lines of the longest kind."""
     types = ", ".join(f"{quoted(name)}: {quoted(KINDS_IN_SQL[kind])}" for name, kind in columns.items())
     texts = ", ".join(quoted(name) for name, kind in columns.items() if kind == "text")
     return (
         f"read_csv([{', '.join(map(quoted_path, paths))}], auto_detect = false, header = true, delim = ',', "
         f"quote = '\"', escape = '\"', nullstr = '', force_not_null = [{texts}], columns = {{{types}}}, "
-        f"max_line_size = {_LONGEST_LINE}, parallel = false"
+        f"max_line_size = {longest_line}, parallel = false"
         f"{', filename = true' if with_filename else ''})"
     )
 
 
-def _write_csv(rows: Iterable[Row], path: Path, columns: Mapping[str, Kind]) -> int:
-    count = 0
+def _write_csv(rows: Iterable[Row], path: Path, columns: Mapping[str, Kind]) -> tuple[int, int]:
+    """How many rows were written, and how many characters the longest line has."""
+    count = longest = 0
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, quoting=csv.QUOTE_NONNUMERIC)
         writer.writerow(columns)
         for count, cells in enumerate(_checked(rows, columns), 1):  # noqa: B007
-            writer.writerow(cells)
-    return count
+            length = writer.writerow(cells)
+            if length > longest:
+                longest = length
+    return count, longest
 
 
 def _checked(rows: Iterable[Row], columns: Mapping[str, Kind]) -> Iterator[list[str | int]]:
@@ -161,13 +179,16 @@ def _cell(name: str, kind: Kind, cell: str | int) -> str | int:
     raise UnsupportedError(f"column {name!r} has {cell!r}; expected {kind}, as its family declares")
 
 
-def _to_parquet(path: Path, columns: Mapping[str, Kind]) -> None:
+def _to_parquet(path: Path, columns: Mapping[str, Kind], rows: int, longest: int) -> None:
     """Turn a CSV table into a Parquet one, in its place."""
     target = _parquet_draft(path)
+    at_a_time = rows * _GROUP_BYTES // path.stat().st_size // _BLOCK * _BLOCK
+    group = min(max(at_a_time, _BLOCK), _GROUP) if rows else _GROUP
     with connect_duckdb() as duckdb:
-        query = f"SELECT * FROM {csv_source([path], columns)}"
+        lines = csv_source([path], columns, longest_line=max(_USUAL_LINE, _BYTES_OF_A_CHARACTER * longest))
+        query = f"SELECT * FROM {lines}"
         try:
-            duckdb.execute(f"COPY ({query}) TO {quoted(target)} (FORMAT parquet)")
+            duckdb.execute(f"COPY ({query}) TO {quoted(target)} (FORMAT parquet, ROW_GROUP_SIZE {group})")
         except Exception as error:
             # DuckDB's errors have no number that would tell a full disk.
             if disk_usage(path.parent).free < path.stat().st_size:

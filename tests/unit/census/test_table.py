@@ -39,6 +39,18 @@ def test_texts_come_back_from_csv(tmp_path):
         assert [row["name"] for row in csv.DictReader(file)] == ODD_TEXTS
 
 
+def test_few_rows_with_long_names_are_held_at_a_time(tmp_path):
+    """Groups of rows are as large as DuckDB makes them, but for long texts: 16 MiB of these."""
+    duckdb = pytest.importorskip("duckdb")
+    groups = {}
+    for length in (1, 20_000):
+        path = tmp_path / f"{length}.parquet"
+        write_table(({"name": "x" * length} for _ in range(5000)), path, {"name": "text"})
+        groups[length] = duckdb.sql(f"SELECT DISTINCT row_group_num_rows FROM parquet_metadata('{path}')").fetchall()
+    assert groups[1] == [(5000,)]
+    assert sorted(groups[20_000]) == [(904,), (2048,)]
+
+
 def test_a_table_without_rows_has_the_same_columns(tmp_path):
     pytest.importorskip("duckdb")
     empty, full = tmp_path / "empty.parquet", tmp_path / "full.parquet"
