@@ -75,7 +75,10 @@ class Limit(Enum):
 
 
 class BudgetExceededError(ColonnadeError):
-    """Work stopped at a ``limit``. ``bounds`` is the interval known to hold the value, or ``None``."""
+    """Work stopped at a ``limit``. ``bounds`` is the interval known to hold the value, or ``None``.
+
+    ``candidates`` are the texts of the values that are left, where these are few.
+    """
 
     code = "budget"
 
@@ -86,11 +89,13 @@ class BudgetExceededError(ColonnadeError):
         limit: Limit = Limit.SIZE,
         bounds: tuple[Dyadic, Dyadic] | None = None,
         spent: int | None = None,
+        candidates: tuple[str, ...] = (),
     ) -> None:
         super().__init__(message)
         self.limit = limit
         self.bounds = bounds
         self.spent = spent
+        self.candidates = candidates
 
 
 class CancelledError(BudgetExceededError):

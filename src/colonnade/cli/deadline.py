@@ -51,7 +51,13 @@ def deadline(seconds: float | None) -> Iterator[None]:
         except BudgetExceededError as error:
             if CALLED_OFF.is_set() or not (isinstance(error, CancelledError) or monotonic() >= end):
                 raise
-            raise BudgetExceededError(message, limit=Limit.SECONDS, bounds=error.bounds, spent=error.spent) from error
+            raise BudgetExceededError(
+                message,
+                limit=Limit.SECONDS,
+                bounds=error.bounds,
+                spent=error.spent,
+                candidates=error.candidates,
+            ) from error
         finally:
             done = True
 

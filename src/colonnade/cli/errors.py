@@ -41,6 +41,8 @@ def error_as_json(error: ColonnadeError) -> dict[str, object]:
     found: dict[str, object] = {"code": error.code, "message": printable(str(error))}
     if isinstance(error, BudgetExceededError) and error.bounds is not None:
         found["bounds"] = [str(bound) for bound in error.bounds]
+        if error.candidates:
+            found["candidates"] = list(error.candidates)
     return found
 
 
@@ -64,7 +66,9 @@ def message_of(error: ColonnadeError) -> str:
     if not isinstance(error, BudgetExceededError) or error.limit not in _STOPPED:
         return printable(str(error))
     message = _STOPPED[error.limit] + (f" after {error.spent} positions" if error.spent else "")
-    if error.bounds is not None:
+    if error.candidates:
+        message += f"; the value is {' or '.join(error.candidates)}"
+    elif error.bounds is not None:
         message += f"; play ends between {error.bounds[0]} and {error.bounds[1]}"
     return message if error.limit is Limit.CANCELLED else f"{message}; give a larger budget to go on"
 

@@ -18,12 +18,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.budget import Budget
+from colonnade.cli.errors import message_of
 from colonnade.errors import BudgetExceededError, HypothesisError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Outcome
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.graph import RootedGraph
 from colonnade.positions.hackenbush.reader import read_graph
+from colonnade.positions.hackenbush.reverse import ReverseHackenbush
+from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.hackenbush.reverse_arches import reverse_string_value
 from colonnade.solvers.hackenbush.reverse_trunks import is_one, outcome_of_sum, trunk_value
 
@@ -160,6 +163,12 @@ def test_the_budget_holds() -> None:
     assert error.value.bounds is not None
     low, high = error.value.bounds
     assert all(Value(low) <= value <= Value(high) for value in (-A, -B))
+    assert {Value(text) for text in error.value.candidates} == {-A, -B}
+    mirrored = [(tail, head, "BR"[color == "B"]) for tail, head, color in tree]
+    with pytest.raises(BudgetExceededError) as error:
+        evaluate(ReverseHackenbush(graph_of(mirrored)), budget=Budget(positions=2000))
+    assert {Value(text) for text in error.value.candidates} == {A, B}
+    assert message_of(error.value).endswith(f"the value is {A} or {B}; give a larger budget to go on")
 
 
 @pytest.mark.parametrize(

@@ -129,7 +129,7 @@ def is_one(graph: RootedGraph) -> bool:
 def trunk_value(graph: RootedGraph, meter: Meter | None = None) -> Value:
     """The value of a position of reverse Hackenbush on one trunk.
 
-    Where the budget ends, ``BudgetExceededError`` carries bounds on the two values that are left.
+    Where the budget ends, ``BudgetExceededError`` carries the two values that are left, and bounds on them.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
     >>> [str(trunk_value(read_graph(text))) for text in ("B(R,R)", "B(B,R)", "BR", "R(BB,BR)", "B:aRGG:a")]
@@ -147,7 +147,9 @@ def trunk_value(graph: RootedGraph, meter: Meter | None = None) -> Value:
         except BudgetExceededError as error:
             # A and B are between -1 and 2.
             bounds = (Dyadic(-2), Dyadic(1)) if color == _BLUE else (Dyadic(-1), Dyadic(2))
-            raise with_bounds(error, bounds, meter.spent) from None
+            stopped = with_bounds(error, bounds, meter.spent)
+            stopped.candidates = tuple(str(x if color == _BLUE else -x) for x in (-_a(), -_b()))
+            raise stopped from None
     return value if color == _BLUE else -value
 
 
