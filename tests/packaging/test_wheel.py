@@ -179,8 +179,10 @@ def test_all_is_everything_with_the_kernel() -> None:
 
 
 def test_the_studio_is_served_from_the_wheel(clean: Path, tmp_path: Path) -> None:
+    """With no program in reach but those of the wheel: no Node.js, no compiler."""
     command = [str(clean / "bin" / "colonnade"), "studio", "--port", "0", "--no-browser", "--json"]
-    with subprocess.Popen(command, env=_environment(clean, "studio", tmp_path), stdout=subprocess.PIPE) as server:
+    environment = {**_environment(clean, "studio", tmp_path), "PATH": str(clean / "bin")}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as server:
         assert server.stdout is not None
         try:
             url = json.loads(server.stdout.readline())["url"]

@@ -24,6 +24,11 @@ INDEX = r"""
 
 There are $2^{10} = 1024$ of them.
 
+```pycon no-run
+>>> import colonnade.notebook
+
+```
+
 ```pycon
 >>> from colonnade import Hackenbush, evaluate
 >>> tree = Hackenbush.parse("B(BB,RB)")
@@ -108,6 +113,8 @@ def test_a_board_opens_in_place_of_its_picture(page):
 
 
 def test_an_example_runs_after_those_above_it(page):
+    expect(page.locator(".no-run")).to_contain_text("import colonnade.notebook")
+    expect(page.locator(".no-run + .live")).to_have_count(0)
     examples = page.locator(".live")
     examples.nth(1).get_by_role("button", name="Run").click()
     expect(examples.nth(1).locator(".live-output")).to_have_text("Value('5/2')")
