@@ -13,11 +13,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from colonnade.studio.answers.drawings import read_text
+from colonnade.studio.answers.examples import entries
 from colonnade.studio.models import Drawing, GameType, Text
 from colonnade.studio.questions import QUESTIONS
 from colonnade.studio.site import KERNEL, find_pyodide, write_site
 from tests import needs
-from tests.parity import gallery_answers
+from tests.parity import described
 from tests.web import test_draw, test_views
 from tests.web.conftest import NO_PICKERS, Studio, free_port
 
@@ -246,11 +247,27 @@ def test_the_kernel_in_the_browser_agrees_with_the_reference(at_draw):
     assert at_draw.page.evaluate(RUN, code) == "the kernels agree"
 
 
-def test_every_example_of_the_gallery_has_the_same_answer(at_draw):
-    code = Path(gallery_answers.__file__).read_text(encoding="utf-8")
-    here = at_draw.page.evaluate(RUN, code).splitlines()
-    assert len(here) > 200
-    assert here == gallery_answers.gallery_answers().splitlines()
+GAMES = {
+    "hackenbush": "red-blue-green",
+    "childish-hackenbush": "childish",
+    "reverse-hackenbush": "reverse",
+    "clockwise-hackenbush": "clockwise",
+}
+
+
+def shared_positions() -> list[tuple[str, str]]:
+    """Every example of the gallery and every Hackenbush position of the tables of facts that is in our notation."""
+    table = (Path(__file__).parents[1] / "data" / "oracle" / "hackenbush.tsv").read_text(encoding="utf-8")
+    facts = [line.split("\t") for line in table.splitlines() if not line.startswith(("#", "cgsuite"))]
+    return [(entry.text, entry.game.value) for entry in entries()] + [(fact[2], GAMES[fact[1]]) for fact in facts]
+
+
+def test_all_shared_positions_have_the_same_answer(at_draw):
+    positions = shared_positions()
+    assert len(positions) > 350
+    code = Path(described.__file__).read_text(encoding="utf-8")
+    here = at_draw.page.evaluate(RUN, f"{code}\nprint(described({positions!r}))").splitlines()
+    assert here == described.described(positions).splitlines()
 
 
 def test_an_embedded_position_steps_through_its_reasons(at_draw, serve, tmp_path):
