@@ -16,7 +16,7 @@ from colonnade.studio.answers.drawings import read_text
 from colonnade.studio.answers.examples import entries
 from colonnade.studio.models import Drawing, GameType, Text
 from colonnade.studio.questions import QUESTIONS
-from colonnade.studio.site import KERNEL, find_pyodide, write_site
+from colonnade.studio.site import KERNEL, START, find_pyodide, write_site
 from tests import needs
 from tests.parity import described
 from tests.web import test_draw, test_views
@@ -113,11 +113,12 @@ def at_draw(site: Studio) -> Studio:
     return site
 
 
-def test_a_tree_drawn_with_the_mouse_gets_its_value(site):
-    """The drawing begins before Python is there."""
+def test_a_tree_drawn_with_the_mouse_gets_its_value(site, requests):
+    """The drawing begins before Python is there, which starts from compiled modules."""
     expect(site.page.locator(".python-loading")).to_be_visible()
     test_draw.test_a_tree_drawn_with_the_mouse_is_worth_five_halves(site)
     expect(site.page.locator(".python-loading")).to_have_count(0)
+    assert any(url.endswith(f"/{START}") for url in requests)
 
 
 def test_every_view_answers(at_draw):
