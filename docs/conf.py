@@ -71,7 +71,10 @@ _EMPHASIS = re.compile(r"(?<![\w*\\])(\*{1,2})(?=[^\s*])[^*|\n]*?(?<=[^\s*])\1(?
 
 
 def _write_reference() -> None:
-    """A page for the public names, and one for every module; that of a package leads to those of its modules."""
+    """A page for the public names, and one for every module; that of a package leads to those of its modules.
+
+    The sidebar has packages alone: with hundreds of modules it would be long, and take minutes to write on every page.
+    """
     _GENERATED.mkdir(exist_ok=True)
     written = {_write("names", "The names in colonnade itself", _rest(map(_directive, sorted(colonnade.__all__))))}
     todo = [name for name in _TITLES if name.count(".") == 1]
@@ -83,12 +86,15 @@ def _write_reference() -> None:
         modules = [each.name for each in inner]
         title = _TITLES.get(name, name.removeprefix("colonnade."))
         package = f".. automodule:: {name}\n   {_own_members(name)}"
+        todo += modules
         if inner:
             lines = "\n".join(map(_line, modules))
-            written.add(_write(name, title, _rest([package, lines]), _contents(*modules)))
-            todo += modules
-        else:
+            packages = [each.name for each in inner if each.ispkg]
+            written.add(_write(name, title, _rest([package, lines]), _contents(*packages)))
+        elif name in _TITLES:
             written.add(_write(name, title, _rest([_module(name)])))
+        else:
+            written.add(_write(name, title, _within(name), _rest([_module(name)]), front="---\norphan: true\n---\n\n"))
     for page in set(_GENERATED.iterdir()) - written:
         page.unlink()
 
@@ -139,8 +145,15 @@ def _directive(name: str) -> str:
     return f".. autofunction:: colonnade.{name}\n   :no-index:"
 
 
-def _write(name: str, title: str, *sections: str) -> Path:
-    return _keep(_GENERATED / f"{name}.md", "\n\n".join([f"# {title}", *sections]) + "\n")
+def _within(name: str) -> str:
+    """Links to the packages around a module."""
+    parts = name.split(".")
+    around = [".".join(parts[:end]) for end in range(2, len(parts))]
+    return " › ".join(["[Modules](modules.md)", *(f"[{package}]({package}.md)" for package in around)])
+
+
+def _write(name: str, title: str, *sections: str, front: str = "") -> Path:
+    return _keep(_GENERATED / f"{name}.md", front + "\n\n".join([f"# {title}", *sections]) + "\n")
 
 
 def _keep(page: Path, text: str) -> Path:
@@ -187,9 +200,29 @@ def _close_up(app, docname, source):  # type: ignore[no-untyped-def]
     source[0] = re.sub(r"\n\n( *```)$", r"\n\1", source[0], flags=re.MULTILINE)
 
 
+_sidebars: dict[str, object] = {}
+
+
+def _share_sidebar(app, pagename, templatename, context, doctree):  # type: ignore[no-untyped-def]
+    """Pages of modules are not in the sidebar, so it is the same on all of them, and is worked out once."""
+    if "orphan" not in (context.get("meta") or ()):
+        return
+    toctree = context["toctree"]
+
+    def shared(**options):  # type: ignore[no-untyped-def]
+        key = f"{pagename.rpartition('/')[0]} {options}"
+        if key not in _sidebars:
+            _sidebars[key] = toctree(**options)
+        return _sidebars[key]
+
+    context["toctree"] = shared
+
+
 def setup(app):  # type: ignore[no-untyped-def]
     """Hook the above into Sphinx."""
     _write_reference()
     _write_notebooks()
     app.connect("autodoc-process-docstring", _escape)
     app.connect("source-read", _close_up)
+    # Before the theme looks at the sidebar.
+    app.connect("html-page-context", _share_sidebar, priority=100)
