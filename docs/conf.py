@@ -90,7 +90,7 @@ def _write_reference() -> None:
         if inner:
             lines = "\n".join(map(_line, modules))
             packages = [each.name for each in inner if each.ispkg]
-            written.add(_write(name, title, _rest([package, lines]), _contents(*packages)))
+            written.add(_write(name, title, _rest([package, lines]), *([_contents(*packages)] if packages else [])))
         elif name in _TITLES:
             written.add(_write(name, title, _rest([_module(name)])))
         else:
