@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.budget import Budget
 from colonnade.dyadic import Dyadic
+from colonnade.players import Convention
 from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.studio import models
 from colonnade.studio.answers import evaluations
 from colonnade.studio.answers.cuts import subtrees
-from colonnade.studio.answers.describe import describe_cold
-from colonnade.studio.answers.drawings import DrawnPosition
+from colonnade.studio.answers.describe import describe_answer, describe_cold, describe_position
+from colonnade.studio.answers.drawings import DrawnPosition, position_of
 from colonnade.studio.answers.reasons import open_step, outline_of
 
 VALUES = {
@@ -183,3 +188,20 @@ def test_many_mixed_parts_are_worth_a_number_and_an_infinitesimal(monkeypatch):
     assert told.steps[0].rule == "cold-sum"
     assert told.conclusion.startswith(f"So G, the sum of 40 parts, is {mean} plus an infinitesimal")
     assert open_step(cold.evaluation, [3], drawn.sticks)[0].path == [3, 0]
+
+
+def test_a_number_and_an_infinitesimal_that_is_not_found_are_told_in_words():
+    """A stalk BRR, worth 1/4, beside a garden on one green stick that ten positions do not evaluate."""
+    rng = random.Random(7)
+    garden: list[tuple[Any, int, int]] = [("G", 0, 1), *((rng.choice("BRG"), n, n + 1) for n in range(1, 12))]
+    garden += [(rng.choice("BRG"), rng.randrange(1, 12), rng.randrange(1, 12)) for _ in range(10)]
+    edges = [*garden, ("B", 0, 20), ("R", 20, 21), ("R", 21, 22)]
+    sticks = [models.Stick(id=n, color=color, a=a, b=b) for n, (color, a, b) in enumerate(edges, 1)]
+    drawn = position_of(models.Drawing(sticks=sticks))
+    answer = evaluate(drawn.position, budget=Budget(positions=10))
+    told = describe_answer(drawn, answer, Convention.NORMAL)
+    assert told.value is not None
+    assert (told.state, told.outcome, told.value.shown) == ("exact", "L", "1/4 plus an infinitesimal")
+    while_drawing = describe_position(models.Drawing(sticks=sticks), Budget(positions=10))
+    assert (while_drawing.state, while_drawing.bounds) == ("bounds", ("1/8", "3/8"))
+    assert while_drawing.sentence == "Left wins. Still narrowing down by how much."

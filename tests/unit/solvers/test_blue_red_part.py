@@ -81,6 +81,7 @@ def test_a_number_tells_who_wins_where_the_rest_is_too_much(trunk: str, outcome:
     answer = evaluate(hard_rest(trunk), budget=Budget(positions=10))
     assert isinstance(answer, OutcomeEvaluation)
     assert answer.outcome is outcome
+    assert answer.near == evaluate(Hackenbush.parse(trunk)).value.number
     assert answer.derivation.rule is Rule.BLUE_RED_PART_ALONE
     with pytest.raises(BudgetExceededError, match=f"the outcome is {outcome.value}"):
         _ = answer.value

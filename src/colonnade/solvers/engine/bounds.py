@@ -37,6 +37,16 @@ def around(parts: Iterable[Bounds | None]) -> Bounds | None:
     return low, high
 
 
+def with_infinitesimal(low: Dyadic, high: Dyadic) -> Bounds:
+    """Numbers around a number between these two plus any infinitesimal; they have its sign if the two have.
+
+    >>> tuple(map(str, with_infinitesimal(Dyadic(1, 1), Dyadic(2))))
+    ('1/4', '9/4')
+    """
+    little = Dyadic(1, max(low.exponent, high.exponent) + 1)
+    return low - little, high + little
+
+
 _LIMITS = {"nodes": Limit.POSITIONS, "seconds": Limit.SECONDS, "bytes": Limit.BYTES, "steps": Limit.STEPS}
 """The limits of a search inside the kernel, as a budget calls them."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
+from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, Limit, UndefinedError, VerificationError
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
@@ -106,7 +107,7 @@ class OutcomeEvaluation(Evaluation):
     colonnade.errors.UndefinedError: a position has no value in misère play; its outcome is N
     """
 
-    __slots__ = ("convention", "limit", "outcome")
+    __slots__ = ("convention", "limit", "near", "outcome")
 
     def __init__(
         self,
@@ -117,12 +118,15 @@ class OutcomeEvaluation(Evaluation):
         *,
         convention: Convention = Convention.MISERE,
         limit: Limit = Limit.SIZE,
+        near: Dyadic | None = None,
     ) -> None:
         super().__init__(method, derive, counters)
         self.outcome = outcome
         self.convention = convention
         self.limit = limit
         """What stopped the search for the value, in normal play."""
+        self.near = near
+        """The number that the value differs from by an infinitesimal, where it is known."""
 
     @property
     def value(self) -> Value:

@@ -16,7 +16,7 @@ from colonnade.errors import BudgetExceededError, CancelledError, Limit
 from colonnade.players import Convention
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
-from colonnade.solvers.engine.bounds import Bounds, with_bounds
+from colonnade.solvers.engine.bounds import Bounds, with_bounds, with_infinitesimal
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
@@ -80,16 +80,16 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     try:
         known = evaluator.beside(number, _LITTLE)
     except BudgetExceededError as error:
-        raise with_bounds(error, error.bounds and _about(*error.bounds), evaluator.meter.spent) from None
+        raise with_bounds(error, error.bounds and with_infinitesimal(*error.bounds), evaluator.meter.spent) from None
     exact = known.value.number
     assert exact is not None  # a blue-red position
     try:
         answer = evaluator.sum(rest, rest.split())
     except CancelledError as error:
-        raise with_bounds(error, _about(exact, exact), evaluator.meter.spent) from None
+        raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
     except BudgetExceededError as error:
         if not exact:
-            raise with_bounds(error, _about(exact, exact), evaluator.meter.spent) from None
+            raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
         return _outcome(position, number, known, error.limit)
     if not isinstance(answer, ValueEvaluation):
         return _outcome(position, number, known, Limit.SIZE) if exact else answer
@@ -102,12 +102,6 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
         lambda: _step(position, number, rest, evaluator.again()),
         {"positions": searched} if searched else {},
     )
-
-
-def _about(low: Dyadic, high: Dyadic) -> Bounds:
-    """Numbers around a value that differs by an infinitesimal from a number between these two, and with its sign."""
-    little = Dyadic(1, max(low.exponent, high.exponent) + 1)
-    return low - little, high + little
 
 
 def _outcome(position: Hackenbush, number: Hackenbush, known: Evaluation, limit: Limit) -> Evaluation:
@@ -128,6 +122,7 @@ def _outcome(position: Hackenbush, number: Hackenbush, known: Evaluation, limit:
         known.counters,
         convention=Convention.NORMAL,
         limit=limit,
+        near=known.value.number,
     )
 
 

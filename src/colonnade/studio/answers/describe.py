@@ -17,8 +17,8 @@ from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.forest import is_forest
-from colonnade.solvers.engine.bounds import Bounds
-from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.bounds import Bounds, with_infinitesimal
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.studio import models
 from colonnade.studio.answers.classify import marks
 from colonnade.studio.answers.drawings import DrawnPosition, components_of, convention_of, height, position_of
@@ -48,14 +48,22 @@ def describe_position(drawing: models.Drawing, budget: Budget = QUICK) -> models
     began = perf_counter()
     drawn = position_of(drawing)
     convention = convention_of(drawing)
+    is_large = len(drawn.position) > _SEARCHED_ON and convention is Convention.NORMAL
+    answer: Evaluation | None = None
+    bounds: Bounds | None = None
     try:
         answer = evaluate_recent(drawn.position, convention=convention, budget=budget)
     except BudgetExceededError as error:
-        is_large = len(drawn.position) > _SEARCHED_ON and convention is Convention.NORMAL
-        cold = evaluate_cold(drawn.position) if is_large else None
-        description = describe_bounds(drawn.position, error.bounds) if cold is None else describe_cold(drawn, cold)
-    else:
+        bounds = error.bounds
+    if not is_large and isinstance(answer, OutcomeEvaluation) and (near := answer.near) is not None:
+        answer, bounds = None, with_infinitesimal(near, near)
+    cold = evaluate_cold(drawn.position) if is_large and not isinstance(answer, ValueEvaluation) else None
+    if cold is not None:
+        description = describe_cold(drawn, cold)
+    elif answer is not None:
         description = describe_answer(drawn, answer, convention)
+    else:
+        description = describe_bounds(drawn.position, bounds)
     description.milliseconds = round((perf_counter() - began) * 1000, 1)
     return description
 
@@ -81,6 +89,8 @@ def describe_answer(drawn: DrawnPosition, answer: Evaluation, convention: Conven
         description.remark = outcomes.NO_VALUE_IN_MISERE_PLAY
     else:
         description.remark = outcomes.VALUE_TOO_LARGE
+        if isinstance(answer, OutcomeEvaluation) and answer.near is not None:
+            _describe_near(description, answer.near)
     return description
 
 
@@ -94,10 +104,8 @@ def describe_cold(drawn: DrawnPosition, cold: ColdAnswer) -> models.Description:
     description.sentence = outcomes.outcome_sentence(outcome)
     description.remark = outcomes.cold_sentence(number, outcome, len(values))
     description.method = cold.evaluation.method
-    words = number_and_infinitesimal(number, weight)
-    description.value = sum_or_words(values, words)
-    description.mean = str(number)
-    description.confused = (str(number), str(number))
+    _describe_near(description, number)
+    description.value = sum_or_words(values, number_and_infinitesimal(number, weight))
     amounts = {"Mean": Value(number), "Atomic weight": weight}
     description.notations = [
         models.Notation(term=term, shown=printed(amount), spoken=spoken(amount))
@@ -110,6 +118,15 @@ def describe_cold(drawn: DrawnPosition, cold: ColdAnswer) -> models.Description:
         for part, answer, value, label in zip(cold.parts, cold.answers, values, labels, strict=True)
     ]
     return description
+
+
+def _describe_near(description: models.Description, number: Dyadic) -> None:
+    """Tell a value that differs from a number by an infinitesimal of which nothing is known."""
+    words = number_and_infinitesimal(number, None)
+    description.state = "exact"
+    description.value = models.Name(text=words, shown=words, spoken=words, is_words=True)
+    description.mean = str(number)
+    description.confused = (str(number), str(number))
 
 
 def describe_bounds(position: Hackenbush, bounds: Bounds | None) -> models.Description:

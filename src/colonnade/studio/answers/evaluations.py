@@ -31,16 +31,19 @@ _RECENT: OrderedDict[Hashable, Evaluation] = OrderedDict()
 def evaluate_recent(
     position: Position, *, convention: Convention = Convention.NORMAL, budget: Budget = QUICK
 ) -> Evaluation:
-    """The evaluation of a position, from memory where it was asked for a moment ago."""
+    """The evaluation of a position, from memory where it was asked for a moment ago.
+
+    An outcome that stands for a value counts only for questions with the same budget: others may find the value.
+    """
     key = (_identity(position), convention)
-    found = _RECENT.get(key)
+    limited = (*key, budget.positions, budget.seconds)
+    found = _RECENT.pop(key, None) or _RECENT.pop(limited, None)
     if found is None:
         found = evaluate(position, convention=convention, budget=budget)
-        _RECENT[key] = found
-        if len(_RECENT) > _MOST_RECENT:
-            _RECENT.popitem(last=False)
-    else:
-        _RECENT.move_to_end(key)
+    is_final = isinstance(found, ValueEvaluation) or convention is Convention.MISERE
+    _RECENT[key if is_final else limited] = found
+    if len(_RECENT) > _MOST_RECENT:
+        _RECENT.popitem(last=False)
     return found
 
 
