@@ -13,7 +13,7 @@ TABLES = Path(__file__).parent / "tables"
 DIGESTS = TABLES / "SHA256SUMS"
 SIZES = {
     "arches": 20,
-    "blue-red-graphs": 7,
+    "blue-red-graphs": 8,
     "blue-red-tree-denominators": 14,
     "blue-red-trees": 16,
     "coin-variants": 10,
