@@ -331,7 +331,7 @@ def step_by_step(digits: int) -> Cases:
 
 @LEDGER.claim(
     "Corollary 2.9, by value",
-    "The same with the value of {d|}:(m-1), or of {d|}:(m+1), for a base.",
+    "{d|}:m is x:1 for m > 0, with x the value of {d|}:(m-1), and x:-1 for m < 0, with x the value of {d|}:(m+1).",
     sizes=range(4),
     measure="binary digits",
     fails=True,
@@ -457,7 +457,7 @@ def printed_main_formula(size: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 2.16",
-    "The same with k/2^j the value of {d|}:(m + max(0, -n-1)).",
+    "{n+d|}:(m+d') is n + k/2^j + d'/2^j, where k/2^j is {d|}:(m + max(0, -n-1)).",
     sizes=range(5),
     measure="|n|",
     corrected=True,

@@ -47,7 +47,8 @@ def six_values(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Reverse trunks, contraction",
-    "It is 1 exactly if the position above the trunk, blue edges contracted and the others green, has nim value 0.",
+    "Reverse Hackenbush on a blue ground edge is worth 1 exactly if the position above it, blue edges "
+    "contracted and the others green, has nim value 0.",
     sizes=range(1, 9),
     measure="edges",
     status=Status.PROVED,

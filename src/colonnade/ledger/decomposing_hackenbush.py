@@ -154,7 +154,12 @@ def tree_number(text: str) -> Dyadic:
     return total
 
 
-@LEDGER.claim("Tree algorithm", "Applied from the leaves down it values trees.", sizes=range(1, 6), measure="edges")
+@LEDGER.claim(
+    "Tree algorithm",
+    "The algorithm for stalks, applied from the leaves down, values trees.",
+    sizes=range(1, 6),
+    measure="edges",
+)
 def trees(edges: int) -> Cases:
     for text in tree_texts(edges):
         yield None if value(text) == tree_number(text) else text
@@ -280,7 +285,13 @@ def printed_impediment(edges: int) -> Cases:
             yield None if value(colors) < value(pure) else f"{colors} is more than {pure}"
 
 
-@LEDGER.claim("Impediment", "… in absolute value.", sizes=range(2, 9), measure="sticks", corrected=True)
+@LEDGER.claim(
+    "Impediment",
+    "A stalk with an impediment is worth less, in absolute value, than the pure stalk of its height.",
+    sizes=range(2, 9),
+    measure="sticks",
+    corrected=True,
+)
 def impediment(edges: int) -> Cases:
     for colors in colorings(edges):
         sign = 1 if colors[0] == "B" else -1
@@ -318,7 +329,7 @@ def printed_impure_trunks(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Hammerian classification, impure",
-    "It can, exactly if the branches sum to 0.",
+    "A tree with an impure trunk stalk and branches can be decomposed exactly if the branches sum to 0.",
     sizes=range(2, 7),
     measure="edges",
     corrected=True,

@@ -529,7 +529,8 @@ def up_to_three_coins(coins: int) -> Cases:
 
 @LEDGER.claim(
     "Section 5, up to four",
-    "The same with two to four coins.",
+    "With two to four coins turned at a time, all of them 1 for Left and 1 at the end alone for Right, all "
+    "are numbers.",
     sizes=range(2, 12),
     measure="coins",
     status=Status.OPEN,

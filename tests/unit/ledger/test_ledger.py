@@ -44,6 +44,8 @@ def test_every_false_claim_has_the_truth_beside_it() -> None:
 def test_statements_are_sentences_and_names_unique() -> None:
     for entry in ENTRIES:
         assert entry.statement.endswith(".")
+        # It is read alone, in `colonnade theorem` and beside a derivation.
+        assert not entry.statement.startswith(("…", "The same", "It ", "They ")), entry.name
         assert entry.sizes
     names = [(entry.paper, entry.label, entry.status, entry.statement) for entry in ENTRIES]
     assert len(names) == len(set(names))

@@ -254,7 +254,7 @@ def printed_right_stop(day: int) -> Cases:
 
 @LEDGER.claim(
     "Definition 1.12.1",
-    "It is the least Left stop of a Right option.",
+    "The Right stop is the least Left stop of a Right option.",
     sizes=range(4),
     measure="day",
     corrected=True,
@@ -330,7 +330,8 @@ def printed_dicotic_translation(day: int) -> Cases:
 
 @LEDGER.claim(
     "Fact 1.13.10",
-    "It is, if one of the players has a single option that leads to the stop.",
+    "A dicot is added to a game with distinct stops by adding it to every option, if one of the players has a"
+    " single option that leads to the stop.",
     sizes=range(4),
     measure="day",
     corrected=True,

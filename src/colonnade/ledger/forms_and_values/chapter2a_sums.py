@@ -101,7 +101,12 @@ def remote_subpositions(day: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Lemma 2.2.6", "The same for G in canonical form.", sizes=range(4), measure="day", corrected=True, tested_to=2
+    "Lemma 2.2.6",
+    "If a subposition of G, in canonical form, is remote for K, so is G.",
+    sizes=range(4),
+    measure="day",
+    corrected=True,
+    tested_to=2,
 )
 def remote_canonical_subpositions(day: int) -> Cases:
     reached = {frozenset(each.value for each in other.subpositions()): other for other in forms_by_day(2)}

@@ -74,7 +74,8 @@ def printed_domination() -> bool:
 
 @LEDGER.claim(
     "Lemma 3.8.2",
-    "The same for hereditarily transitive positions.",
+    "If G dominates H transitively, for Left and for Right, then G is at least H, for hereditarily transitive"
+    " positions.",
     sizes=range(4),
     measure="day",
     corrected=True,
@@ -317,7 +318,7 @@ def printed_closures_by_value() -> bool:
 
 @LEDGER.claim(
     "Lemma 3.9.16",
-    "… if their hereditarily transitive options are.",
+    "T({G^L|G^R}) and T({H^L|H^R}) are equal if their hereditarily transitive options are.",
     sizes=range(3),
     measure="day",
     corrected=True,

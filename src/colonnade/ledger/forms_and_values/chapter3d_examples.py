@@ -211,14 +211,22 @@ def printed_lattice(day: int) -> Cases:
         yield None if all(x >= join for x in upper) else f"{g.value} and {h.value} have a join below {join}"
 
 
-@LEDGER.claim("Lemma 3.12.7", "They are a lattice.", sizes=range(4), measure="day", corrected=True, tested_to=2)
+@LEDGER.claim(
+    "Lemma 3.12.7",
+    "The HT-values born by day n are a lattice.",
+    sizes=range(4),
+    measure="day",
+    corrected=True,
+    tested_to=2,
+)
 def lattice(day: int) -> Cases:
     yield from _bounds(day)
 
 
 @LEDGER.claim(
     "Theorem 3.12.9",
-    "They are a planar lattice: a lattice whose order two linear orders realize (with Fact 3.12.8).",
+    "The HT-values born by day n are a planar lattice: a lattice whose order two linear orders realize (with "
+    "Fact 3.12.8).",
     sizes=range(4),
     measure="day",
     tested_to=2,

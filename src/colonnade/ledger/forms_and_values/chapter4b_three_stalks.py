@@ -189,7 +189,8 @@ def printed_flowers_and_nimber(limit: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 4.5.12",
-    "The same with n' < n, and m' < m, in place of at most.",
+    "For x > 0 > y, *n:x + *m:y + *a with n = m is an N-position if n' xor a >= n for some n' < n, and else "
+    "has the outcome of x + y; likewise for n != m, with m' < m.",
     sizes=range(1, 7),
     measure="nimber",
     corrected=True,

@@ -161,7 +161,7 @@ def _has_based_incentive(total: Value, based: dict[Value, Stalk]) -> bool:
 
 @LEDGER.claim(
     "Theorem 4.7.1, more summands",
-    "The same for sums of three and four dicotic stalks.",
+    "A non-zero sum of three or four dicotic stalks has in canonical form an incentive that is a *-based stalk.",
     sizes=range(1, 5),
     measure="edges",
     tested_to=3,
@@ -239,7 +239,7 @@ def printed_digits(size: int) -> Cases:
 
 @LEDGER.claim(
     "Section 4.8, d_u",
-    "… with d_0 the parity of the number of summands.",
+    "The digits of a sum of *-based integers, with d_0 the parity of the number of summands.",
     sizes=range(1, 5),
     measure="summands",
     corrected=True,
@@ -368,8 +368,8 @@ def printed_kill_and_play(size: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 4.9.7",
-    "They are confused exactly if the target t is the least subordinate m, or t > 0 and -m <= t^L; else the kill is "
-    "better.",
+    "Left's best kill and her best play in a sum of *-based numbers are confused exactly if the target t is "
+    "the least subordinate m, or t > 0 and -m <= t^L; else the kill is better.",
     sizes=range(1, 5),
     measure="summands",
     corrected=True,
@@ -420,7 +420,7 @@ def printed_reversible(size: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 4.9.8",
-    "… exactly if t < 0, or another positive subordinate is at least t.",
+    "The play in Left's target t is reversible exactly if t < 0, or another positive subordinate is at least t.",
     sizes=range(1, 5),
     measure="summands",
     corrected=True,

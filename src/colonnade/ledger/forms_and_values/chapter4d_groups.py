@@ -124,7 +124,9 @@ def printed_large_enough() -> bool:
     return star_based(g) + star_based(h) + star_based(Value(2)) > 0
 
 
-@LEDGER.claim("Lemma 4.11.3", "The same for n >= 0.", sizes=range(7), measure="n", corrected=True)
+@LEDGER.claim(
+    "Lemma 4.11.3", "*:n + {0|*:-n} is *:(n+1) for every integer n >= 0.", sizes=range(7), measure="n", corrected=True
+)
 def integer_step(n: int) -> Cases:
     total = star_based(Value(n)) + Value.of([0], [star_based(Value(-n))])
     yield None if total == star_based(Value(n + 1)) else f"n={n}"
@@ -150,7 +152,7 @@ def printed_invariant_of_numbers(day: int) -> Cases:
 
 @LEDGER.claim(
     "Fact 4.11.4",
-    "… with n the least positive integer that is above x and at least -x.",
+    "For a number x, *:x + {0|*:-x} is *:n with n the least positive integer that is above x and at least -x.",
     sizes=range(6),
     measure="day",
     corrected=True,

@@ -245,7 +245,7 @@ def printed_equivalence(size: int) -> Cases:
 
 @LEDGER.claim(
     "Corollary 5.4.3",
-    "Two reduced sums of sprigs do.",
+    "Two reduced sums of sprigs leave the same misère outcomes of dicots only if they have the same summands.",
     sizes=range(1, 4),
     measure="summands",
     corrected=True,

@@ -232,7 +232,7 @@ def printed_fibonacci(k: int) -> Cases:
 
 @LEDGER.claim(
     "Observation 6.4.3",
-    "It is 0, * and v for k = 0, 1, 2 (mod 3).",
+    "E(f_k, f_(k-1)) is 0 for k = 0 (mod 3), * for k = 1 and v for k = 2.",
     sizes=range(3, 30),
     measure="k",
     corrected=True,

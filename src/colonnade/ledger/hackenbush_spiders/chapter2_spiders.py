@@ -216,7 +216,7 @@ def highest_is_best(height: int) -> Cases:
 
 @LEDGER.fact(
     "Theorem 2.16, two arms",
-    "The same with two arms.",
+    "In a balanced spider with two arms a highest cut is best, and all highest cuts are equal.",
     fails=True,
     instead="With at most one arm it is true, as far as searched.",
     instance="BR/BR with the arms BB and BR: the highest cut is not the best",
@@ -243,7 +243,13 @@ def printed_longer_string() -> bool:
     return in_the_long >= in_the_short
 
 
-@LEDGER.claim("Lemma 2.17", "… if both have a swap foot.", sizes=range(2, 6), measure="edges", corrected=True)
+@LEDGER.claim(
+    "Lemma 2.17",
+    "In the sum of two strings with swap feet Left may as well cut in the longer.",
+    sizes=range(2, 6),
+    measure="edges",
+    corrected=True,
+)
 def longer_string(edges: int) -> Cases:
     for long, height in product(swap_footed(edges), range(2, edges + 1)):
         for short in swap_footed(height):

@@ -134,7 +134,8 @@ def printed_two_segments(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 3.13",
-    "… and {1|0,B} with one blue edge and more red ones.",
+    "A reverse arch of two segments, x blue and y red, is ±1 if both are 1, {0,-B|-1} if only y is 1, {1|0,B}"
+    " if only x is 1, and * else.",
     sizes=range(2, 10),
     measure="edges",
     corrected=True,
@@ -167,9 +168,8 @@ def printed_three_segments(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 3.14",
-    "It is {B|-2} if the red segment and the shorter blue one have one edge, {A,-1+B|-2} if just the red one has, "
-    "and 0 "
-    "else.",
+    "A reverse arch of three segments, the first blue, is {B|-2} if the red segment and the shorter blue one "
+    "have one edge, {A,-1+B|-2} if just the red one has, and 0 else.",
     sizes=range(3, 10),
     measure="edges",
     corrected=True,
