@@ -2,8 +2,8 @@
 
 Numbers are blue-red stalks and nimbers green ones. A stalk or a sum of stalks is recognised as such (McKay, *Forms and
 values*, 4.4.11 and 4.7.1). A value ``*:H``, ``1:H`` or ``(-1):H`` is an edge with a position of value ``H`` on it
-(2.4.6 and 2.5), and a number or a green edge may stand beside anything. Where ``H`` is hot, as in ``*:{*|-1}``, no tree
-will do; a graph does for one family. Every position is evaluated again before it is given away.
+(2.4.6 and 2.5), and a number or a green edge may stand beside anything. Nothing that stands on an edge is hot, so for
+``*:{*|-1}`` and its like there is a graph. Every position is evaluated again before it is given away.
 """
 
 from __future__ import annotations
