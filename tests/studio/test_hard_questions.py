@@ -155,3 +155,24 @@ def test_a_signal_ends_the_server_whatever_runs(tmp_path: Path):
         assert set(statuses) <= {200, 429, 503}
         log.seek(0)
         assert "Traceback" not in log.read()
+
+
+def test_the_number_is_told_where_the_infinitesimal_is_too_much(client):
+    """A net of 6 by 6 vertices in all colors on green sticks, and a blue stick beside it: the net is infinitesimal, as
+    all that stands on green sticks is, so the sum is 1 and an infinitesimal, and Left wins."""
+    size = 6
+
+    def name(x, y):
+        return (y - 1) * size + x + 1 if y else 0
+
+    ends = [
+        (name(x, y), name(x, y + 1), "BRG"[(x + 2 * y) % 3] if y else "G") for y in range(size) for x in range(size)
+    ]
+    ends += [(name(x, y), name(x + 1, y), "RBG"[(2 * x + y) % 3]) for y in range(1, size + 1) for x in range(size - 1)]
+    ends.append((0, size * size + 1, "B"))
+    vertices = [{"id": v, "x": v, "y": float(v > 0), "ground": v == 0} for v in range(size * size + 2)]
+    sticks = [{"id": i, "color": color, "a": a, "b": b} for i, (a, b, color) in enumerate(ends, 1)]
+    drawing = {"vertices": vertices, "sticks": sticks, "game": "red-blue-green"}
+    answer = client.post("/api/describe", json=drawing).json()
+    assert (answer["outcome"], answer["value"]["shown"], answer["mean"]) == ("L", "1 plus an infinitesimal", "1")
+    assert answer["remark"].endswith("On average Left is one move ahead.")

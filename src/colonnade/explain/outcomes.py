@@ -67,6 +67,16 @@ def value_sentence(value: Value) -> str:
     return f"Infinitesimal: {'Left' if outcome is Outcome.L else 'Right'} is ahead, but by less than any number."
 
 
+def number_sentence(number: Dyadic) -> str:
+    """By how much somebody is ahead where the rest of the value, an infinitesimal, is too much to find.
+
+    >>> number_sentence(Dyadic(5, 1))
+    'The infinitesimal is too much to find here. On average Left is two and a half moves ahead.'
+    """
+    average = f" On average {_lead(number)}" if number else ""
+    return f"The infinitesimal is too much to find here.{average}"
+
+
 def cold_conclusion(step: Step) -> str:
     """What a step that adds numbers and infinitesimals comes to."""
     summands, number, weight = (step.operands.get(name) for name in ("summands", "number", "weight"))

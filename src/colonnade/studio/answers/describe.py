@@ -127,6 +127,7 @@ def _describe_near(description: models.Description, number: Dyadic) -> None:
     description.value = models.Name(text=words, shown=words, spoken=words, is_words=True)
     description.mean = str(number)
     description.confused = (str(number), str(number))
+    description.remark = outcomes.number_sentence(number)
 
 
 def describe_bounds(position: Hackenbush, bounds: Bounds | None) -> models.Description:
