@@ -82,6 +82,8 @@ def test_no_value_is_without_an_id_and_a_kernel() -> None:
     with pytest.raises(RuntimeError, match="another kernel"):
         type(KERNEL)().value_base()
     assert issubclass(Value, KERNEL.value_base())
+    bare = [KERNEL.value_base().of_id(Value("{3|1}").id) for _ in range(100)]
+    assert set(bare) == {Value("{3|1}")}
 
 
 def test_a_value_and_its_id_hold_each_other() -> None:

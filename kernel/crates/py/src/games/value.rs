@@ -113,7 +113,9 @@ fn create(class: *mut ffi::PyTypeObject, id: Id, hold: Hold) -> PyResult<*mut ff
         (&raw mut (*object.cast::<Object>()).hold).write(hold);
         LAST.store(class, Ordering::Relaxed);
         // It refers to nothing that could refer to it, so there is no need to look for cycles.
-        ffi::PyObject_GC_UnTrack(object.cast());
+        if ffi::PyType_GetFlags(class) & ffi::Py_TPFLAGS_HAVE_GC != 0 {
+            ffi::PyObject_GC_UnTrack(object.cast());
+        }
         Ok(object)
     }
 }
