@@ -67,7 +67,7 @@ _TITLES = {
 """What the pages of the top modules are called, in the order of the reference; other pages have the module's name."""
 _LITERAL = re.compile(r"(``.+?``|:\w+:`.+?`)", re.DOTALL)
 _BULLET = re.compile(r"^ *\* ", re.MULTILINE)
-_EMPHASIS = re.compile(r"(?<![\w*\\])(\*{1,2})(?=[^\s*])[^*|\n]*?(?<=[^\s*])\1(?![\w*])")
+_EMPHASIS = re.compile(r"(?<![\w*\\])(\*{1,2})(?=[^\s*])[^*|]*?(?<=[^\s*])\1(?![\w*])")
 
 
 def _write_reference() -> None:
