@@ -31,6 +31,8 @@ KINDS_IN_SQL = {"text": "VARCHAR", "integer": "BIGINT", "boolean": "BOOLEAN"}
 _LARGEST = 2**63 - 1
 _LONGEST_LINE = 2**30
 _USUAL_LINE = 2**21
+_MEMORY = 256
+"""How many MiB DuckDB takes to write a table, unless it needs more."""
 _BYTES_OF_A_CHARACTER = 4
 _BLOCK = 2048
 """DuckDB works on so many rows at a time."""
@@ -186,9 +188,16 @@ def _to_parquet(path: Path, columns: Mapping[str, Kind], rows: int, longest: int
     group = min(max(at_a_time, _BLOCK), _GROUP) if rows else _GROUP
     with connect_duckdb() as duckdb:
         lines = csv_source([path], columns, longest_line=max(_USUAL_LINE, _BYTES_OF_A_CHARACTER * longest))
-        query = f"SELECT * FROM {lines}"
+        copy = f"COPY (SELECT * FROM {lines}) TO {quoted(target)} (FORMAT parquet, ROW_GROUP_SIZE {group})"
+        # Without a limit DuckDB keeps all that it has read of a file.
+        duckdb.execute(f"SET memory_limit = '{_MEMORY} MiB'")
+        duckdb.execute("SET temp_directory = ''")
         try:
-            duckdb.execute(f"COPY ({query}) TO {quoted(target)} (FORMAT parquet, ROW_GROUP_SIZE {group})")
+            try:
+                duckdb.execute(copy)
+            except import_module("duckdb").OutOfMemoryException:  # The rows are too long for that.
+                duckdb.execute("RESET memory_limit")
+                duckdb.execute(copy)
         except Exception as error:
             # DuckDB's errors have no number that would tell a full disk.
             if disk_usage(path.parent).free < path.stat().st_size:

@@ -51,6 +51,16 @@ def test_few_rows_with_long_names_are_held_at_a_time(tmp_path):
     assert sorted(groups[20_000]) == [(904,), (2048,)]
 
 
+def test_a_table_is_the_same_whatever_memory_there_is_to_write_it(tmp_path, monkeypatch):
+    pytest.importorskip("duckdb")
+    written = []
+    for memory in (256, 40, 1):
+        monkeypatch.setattr("colonnade.census.table._MEMORY", memory)
+        path = tmp_path / f"{memory}.parquet"
+        written.append(write_table(({"name": str(number) * 2000} for number in range(5000)), path, {"name": "text"}))
+    assert written == [written[0]] * 3
+
+
 def test_a_table_without_rows_has_the_same_columns(tmp_path):
     pytest.importorskip("duckdb")
     empty, full = tmp_path / "empty.parquet", tmp_path / "full.parquet"
