@@ -8,6 +8,7 @@ import pytest
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.reference import ReferenceKernel
+from colonnade.games.value import Value
 
 STAR = [((-1, 0), 1), ((0, 0), 0)], [((-1, 0), -1), ((0, 0), 0)]
 """Both players move to 0 and pay: the walls of 0, which is a mast, taxed."""
@@ -47,3 +48,11 @@ def test_no_options_are_listed_for_a_thermograph() -> None:
     assert kernel.thermograph(high) == kernel.thermograph(kernel.number_up_star(1, 1, 1, 0))
     with pytest.raises(OverflowError, match="more options than the kernel can hold"):
         kernel.left_options(huge)
+
+
+@pytest.mark.native
+def test_options_that_would_take_all_memory_are_refused() -> None:
+    """Canonical forms of large nimbers beside an up: their options have as many options again."""
+    with pytest.raises(OverflowError, match="more options than the kernel can hold"):
+        Value("{v*40000|v*40000}")
+    assert Value("{v*2|v*2}") == Value("vv*3")

@@ -41,6 +41,8 @@ impl Run {
 }
 
 const EMPTY: u32 = u32::MAX;
+/// Options of all values together, 2 GiB of them: one operation on large nimbers can make the square of their size.
+const MOST_OPTIONS: usize = 1 << 28;
 const NEAR: usize = 8;
 const START_TABLE: usize = 1 << 10;
 
@@ -142,7 +144,7 @@ impl Nodes {
 
     fn append(&mut self, options: impl ExactSizeIterator<Item = Id>) -> Result<Run, Halt> {
         let (start, len) = (self.options.len(), options.len());
-        if start + len > EMPTY as usize {
+        if start + len > MOST_OPTIONS {
             return Err(Halt::Full);
         }
         self.options.extend(options);
