@@ -19,9 +19,9 @@ use crate::slots::{RawType, answer, answer_or};
 
 static TYPE: RawType = RawType::new();
 
-/// The class of the value that was made last: there is one, `Value`, and to ask for it is quicker than to look for ours
-/// among its bases.
-static LAST: AtomicPtr<ffi::PyTypeObject> = AtomicPtr::new(std::ptr::null_mut());
+/// The class of the first value that was made, which lives as long as the process: there is one, `Value`, and to ask for
+/// it is quicker than to look for ours among its bases.
+static FIRST: AtomicPtr<ffi::PyTypeObject> = AtomicPtr::new(std::ptr::null_mut());
 
 /// The kernel whose values these are: that of the process.
 static KERNEL: PyOnceLock<Py<NativeKernel>> = PyOnceLock::new();
@@ -111,7 +111,11 @@ fn create(class: *mut ffi::PyTypeObject, id: Id, hold: Hold) -> PyResult<*mut ff
         }
         (&raw mut (*object.cast::<Object>()).id).write(id);
         (&raw mut (*object.cast::<Object>()).hold).write(hold);
-        LAST.store(class, Ordering::Relaxed);
+        if FIRST.load(Ordering::Relaxed).is_null() {
+            // Never let go: another class at its address would be taken for it.
+            ffi::Py_INCREF(class.cast());
+            FIRST.store(class, Ordering::Relaxed);
+        }
         // It refers to nothing that could refer to it, so there is no need to look for cycles.
         if ffi::PyType_GetFlags(class) & ffi::Py_TPFLAGS_HAVE_GC != 0 {
             ffi::PyObject_GC_UnTrack(object.cast());
@@ -134,7 +138,7 @@ fn value_id(object: *mut ffi::PyObject) -> Option<Id> {
     // SAFETY: objects of our type and those that derive from it begin like `Object`.
     unsafe {
         let class = ffi::Py_TYPE(object);
-        (class == LAST.load(Ordering::Relaxed) || ffi::PyType_IsSubtype(class, TYPE.get()) != 0)
+        (class == FIRST.load(Ordering::Relaxed) || ffi::PyType_IsSubtype(class, TYPE.get()) != 0)
             .then(|| (*object.cast::<Object>()).id)
     }
 }
@@ -181,11 +185,11 @@ unsafe extern "C" fn of_id(
     count: ffi::Py_ssize_t,
 ) -> *mut ffi::PyObject {
     answer(|py| {
-        // SAFETY: Python hands over so many arguments.
-        let &[id] = (unsafe { std::slice::from_raw_parts(arguments, count as usize) }) else {
+        if count != 1 {
             return Err(PyTypeError::new_err("of_id takes one argument"));
-        };
-        let id = unsafe { Borrowed::from_ptr(py, id) };
+        }
+        // SAFETY: Python hands over so many arguments.
+        let id = unsafe { Borrowed::from_ptr(py, *arguments) };
         match held_id(&id) {
             Some(held) => create(class.cast(), held, Hold::Object(id.to_owned().into_ptr())),
             None => create(class.cast(), id.extract::<Name>()?.0, Hold::Nothing),
@@ -244,10 +248,11 @@ unsafe extern "C" fn of_options(
     count: ffi::Py_ssize_t,
 ) -> *mut ffi::PyObject {
     answer(|py| {
-        // SAFETY: Python hands over so many arguments.
-        let &[left, right] = (unsafe { std::slice::from_raw_parts(arguments, count as usize) }) else {
+        if count != 2 {
             return Err(PyTypeError::new_err("of_options takes two arguments"));
-        };
+        }
+        // SAFETY: Python hands over so many arguments.
+        let (left, right) = unsafe { (*arguments, *arguments.add(1)) };
         let mut options = Options::default();
         options.push_all(class, unsafe { Borrowed::from_ptr(py, left) })?;
         let lefts = options.ids.len();
