@@ -75,7 +75,7 @@ def test_console_example(command, wanted):
     assert doctest.OutputChecker().check_output(wanted, found, doctest.ELLIPSIS), f"expected\n{wanted}\nfound\n{found}"
 
 
-FENCE = re.compile(r"^ *```(\S+)?", re.MULTILINE)
+FENCE = re.compile(r"^ *```(\S+)?(?: no-run)?", re.MULTILINE)
 RUN = {"pycon", "python", "console"}
 NOT_CODE = {"text", "toml", "{toctree}", "{include}", "{bibliography}", "{eval-rst}", "{raw}"}
 

@@ -53,7 +53,7 @@ def seconds_of(work: Callable[[], object]) -> float:
     return time.monotonic() - start
 
 
-SIZES = [(12, 40), (40, 120), (60, 240), (200, 1000)]
+SIZES = [(16, 60), (40, 120), (60, 240), (200, 1000)]
 
 
 @pytest.mark.parametrize("seed", range(2))

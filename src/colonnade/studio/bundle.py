@@ -7,7 +7,6 @@ Compiled modules serve one version of Python alone, so :func:`compile_site` runs
 from __future__ import annotations
 
 import marshal
-import re
 import sys
 import zlib
 from collections.abc import Iterable, Sequence
@@ -22,7 +21,9 @@ from zipimport import zipimporter
 
 _UNUSED = ("_pyrepl", "ftplib", "imaplib", "mailbox", "poplib", "pydoc", "smtplib", "sqlite3", "wsgiref", "xmlrpc")
 """Parts of Python's library for terminals and servers, which no page has."""
-_CODECS = re.compile(r"encodings/(big5|cp|euc|gb|hp|hz|iso|johab|koi8|kz|mac_|palmos|ptcp|shift|tis)")
+_CODECS = tuple(
+    f"encodings/{name}" for name in "big5 cp euc gb hp hz iso johab koi8 kz mac_ palmos ptcp shift tis".split()
+)
 """Tables of encodings older than Unicode."""
 _RUN = 8
 """How many instructions an entry in a table of lines is for, at most."""
@@ -115,7 +116,7 @@ def compile_library(archive: Path, loaded: set[str]) -> None:
             if name in loaded:
                 code = bare(compile(source, f"/lib/{archive.name}/{name}", "exec", dont_inherit=True, optimize=2))
                 new.writestr(ZipInfo(f"{name}c"), _unchecked(code, source), ZIP_DEFLATED, 9)
-            elif name.split("/")[0].removesuffix(".py") not in _UNUSED and not _CODECS.match(name):
+            elif name.split("/")[0].removesuffix(".py") not in _UNUSED and not name.startswith(_CODECS):
                 new.writestr(ZipInfo(name), source, ZIP_DEFLATED, 9)
 
 

@@ -92,3 +92,15 @@ def test_bounds_are_close_to_the_number() -> None:
     with pytest.raises(BudgetExceededError) as caught:
         evaluate(hard_rest("BR, RB"), budget=Budget(positions=10))
     assert tuple(map(str, caught.value.bounds or ())) == ("-1/2", "1/2")
+
+
+@pytest.mark.parametrize("trunk", ["BRR", "RB"])
+def test_a_large_tree_is_won_by_its_number(trunk: str) -> None:
+    """On green sticks stand branches whose sum is far too large; the stalk below them is a number."""
+    rng = Random(3)
+    branches = [(0, 1, "G"), *((rng.randrange(1, v), v, rng.choice("BRG")) for v in range(2, 400))]
+    answer = evaluate(Hackenbush.of(branches) + Hackenbush.parse(trunk), budget=Budget(steps=20_000))
+    assert isinstance(answer, OutcomeEvaluation)
+    assert answer.near == evaluate(Hackenbush.parse(trunk)).value.number
+    assert answer.outcome is evaluate(Hackenbush.parse(trunk)).outcome
+    assert answer.derivation.result is answer.outcome

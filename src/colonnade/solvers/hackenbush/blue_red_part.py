@@ -81,18 +81,12 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
         known = evaluator.beside(number, _LITTLE)
     except BudgetExceededError as error:
         raise with_bounds(error, error.bounds and with_infinitesimal(*error.bounds), evaluator.meter.spent) from None
-    exact = known.value.number
-    assert exact is not None  # a blue-red position
     try:
         answer = evaluator.sum(rest, rest.split())
-    except CancelledError as error:
-        raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
     except BudgetExceededError as error:
-        if not exact:
-            raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
-        return _outcome(position, number, known, error.limit)
+        return by_number(position, number, known, error, evaluator)
     if not isinstance(answer, ValueEvaluation):
-        return _outcome(position, number, known, Limit.SIZE) if exact else answer
+        return _outcome(position, number, known, Limit.SIZE) if known.value else answer
     value = known.value + answer.value
     methods = dict.fromkeys((*known.method.split("+"), *answer.method.split("+")))
     searched = sum(each.counters.get("positions", 0) for each in (known, answer))
@@ -102,6 +96,20 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
         lambda: _step(position, number, rest, evaluator.again()),
         {"positions": searched} if searched else {},
     )
+
+
+def by_number(
+    position: Hackenbush, number: Hackenbush, known: Evaluation, error: BudgetExceededError, evaluator: Evaluator
+) -> Evaluation:
+    """The outcome by the number of the blue-red part, where the value of the rest was too much to find.
+
+    Raises the error with bounds if the number is 0, or if the user did not want to wait.
+    """
+    exact = known.value.number
+    assert exact is not None  # a blue-red position
+    if not exact or isinstance(error, CancelledError):
+        raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
+    return _outcome(position, number, known, error.limit)
 
 
 def _outcome(position: Hackenbush, number: Hackenbush, known: Evaluation, limit: Limit) -> Evaluation:

@@ -21,6 +21,7 @@ from colonnade.positions.hackenbush.forest import Forest, is_forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.hackenbush.binary_expansion import BinaryExpansion, as_number, merged, planted
+from colonnade.solvers.hackenbush.blue_red_part import by_number, part
 from colonnade.solvers.hackenbush.edge_bases import planted_value
 from colonnade.solvers.hackenbush.flower_sums import flower_sum_of, outcome_of_sum
 from colonnade.solvers.hackenbush.stalks import stalk_value
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 BLUE_RED_METHOD = "blue-red tree"
 METHOD = "tree by ordinal sums"
 
+LARGEST = 200_000
+"""Of larger trees even the number takes too long once the budget is used up."""
 LONGEST_SUM = 10_000
 """Of longer sums of flowers the outcome alone is too much to find, too."""
 FEWEST_FLOWERS = 3
@@ -115,18 +118,26 @@ def tree_value(graph: RootedGraph, meter: Meter | None = None) -> Value:
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a position without cycles, of a sum of flowers at least the outcome; ``None`` for anything else."""
+    """The value of a position without cycles, or at least the outcome; ``None`` for anything else.
+
+    The outcome of a large tree comes from the number of its blue-red part, that of a sum of flowers from a search.
+    """
     graph = position.graph
     if not is_forest(graph):
         return None
     if b"G" not in graph.colors:
-        value = Value(tree_number(graph))
-        return ValueEvaluation(value, BLUE_RED_METHOD, lambda: tree_step(position, value, evaluator.again()))
+        return _of_numbers(position, evaluator)
     # Sums of flowers have no closed form: what a tree with green edges costs is not bounded by its size.
     flowers = flower_sum_of(position) if len(graph) <= LONGEST_SUM else None
     if flowers is None or len(flowers.flowers) < FEWEST_FLOWERS:
-        with evaluator.meter:
-            value = tree_value(graph, evaluator.meter)
+        try:
+            with evaluator.meter:
+                value = tree_value(graph, evaluator.meter)
+        except BudgetExceededError as error:
+            if len(graph) > LARGEST:
+                raise
+            number = Hackenbush(part(graph).number)
+            return by_number(position, number, _of_numbers(number, evaluator), error, evaluator)
     else:
         budget, meter = evaluator.budget, evaluator.meter
         # Most of the budget is left for the outcome.
@@ -140,3 +151,8 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
         except BudgetExceededError as error:
             return outcome_of_sum(position, flowers, meter, error.limit)
     return ValueEvaluation(value, METHOD, lambda: tree_step(position, value, evaluator.again()))
+
+
+def _of_numbers(position: Hackenbush, evaluator: Evaluator) -> Evaluation:
+    value = Value(tree_number(position.graph))
+    return ValueEvaluation(value, BLUE_RED_METHOD, lambda: tree_step(position, value, evaluator.again()))
