@@ -21,9 +21,8 @@ from zipimport import zipimporter
 
 _UNUSED = ("_pyrepl", "ftplib", "imaplib", "mailbox", "poplib", "pydoc", "smtplib", "sqlite3", "wsgiref", "xmlrpc")
 """Parts of Python's library for terminals and servers, which no page has."""
-_CODECS = tuple(
-    f"encodings/{name}" for name in "big5 cp euc gb hp hz iso johab koi8 kz mac_ palmos ptcp shift tis".split()
-)
+_OLD = ("big5", "cp", "euc", "gb", "hp", "hz", "iso", "johab", "koi8", "kz", "mac_", "palmos", "ptcp", "shift", "tis")
+_CODECS = tuple(f"encodings/{name}" for name in _OLD)
 """Tables of encodings older than Unicode."""
 _RUN = 8
 """How many instructions an entry in a table of lines is for, at most."""
