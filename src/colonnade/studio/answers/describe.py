@@ -22,7 +22,7 @@ from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, V
 from colonnade.studio import models
 from colonnade.studio.answers.classify import marks
 from colonnade.studio.answers.drawings import DrawnPosition, components_of, convention_of, height, position_of
-from colonnade.studio.answers.evaluations import QUICK, ColdAnswer, evaluate_cold, evaluate_recent
+from colonnade.studio.answers.evaluations import QUICK, QUICK_IF_LARGE, ColdAnswer, evaluate_cold, evaluate_recent
 from colonnade.studio.answers.names import name_of, name_of_sum, notation_of, number_of, sum_or_words, walls_of
 from colonnade.studio.models.describe import DescriptionState
 
@@ -43,12 +43,14 @@ def value_alone(drawing: models.Drawing) -> models.ValueAlone:
     return models.ValueAlone(value=name_of(answer.value) if isinstance(answer, ValueEvaluation) else None)
 
 
-def describe_position(drawing: models.Drawing, budget: Budget = QUICK) -> models.Description:
+def describe_position(drawing: models.Drawing, budget: Budget | None = None) -> models.Description:
     """Everything about a drawn position, within the budget; bounds where that does not suffice."""
     began = perf_counter()
     drawn = position_of(drawing)
     convention = convention_of(drawing)
     is_large = len(drawn.position) > _SEARCHED_ON and convention is Convention.NORMAL
+    if budget is None:
+        budget = QUICK_IF_LARGE if is_large else QUICK
     answer: Evaluation | None = None
     bounds: Bounds | None = None
     try:

@@ -23,6 +23,8 @@ from colonnade.studio.answers.drawings import components_of
 QUICK = Budget(positions=20_000, seconds=0.45 if sys.platform == "emscripten" else 0.15)
 """What an answer while drawing may cost; more is work for a job. In a browser the same work takes about three times as
 long, and nobody else waits for the worker."""
+QUICK_IF_LARGE = Budget(positions=20_000, seconds=0.2 if sys.platform == "emscripten" else 0.1)
+"""The same for large positions, of which a number and an infinitesimal can be told where the value is not found."""
 
 _MOST_RECENT = 256
 _RECENT: OrderedDict[Hashable, Evaluation] = OrderedDict()
@@ -57,7 +59,7 @@ class ColdAnswer:
     evaluation: OutcomeEvaluation
 
 
-_COLD = Budget(positions=40_000, seconds=0.3)
+_COLD = Budget(positions=40_000, seconds=0.2 if sys.platform == "emscripten" else 0.1)
 """What the parts of such a sum may cost together."""
 _RECENT_COLD: OrderedDict[Hashable, ColdAnswer] = OrderedDict()
 
