@@ -82,16 +82,15 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     except BudgetExceededError as error:
         raise with_bounds(error, error.bounds and with_infinitesimal(*error.bounds), evaluator.meter.spent) from None
     try:
-        answer = evaluator.sum(rest, rest.split())
+        answer = evaluator.sum(rest, rest.split(), known=known.value)
     except BudgetExceededError as error:
         return by_number(position, number, known, error, evaluator)
     if not isinstance(answer, ValueEvaluation):
-        return _outcome(position, number, known, Limit.SIZE) if known.value else answer
-    value = known.value + answer.value
+        return answer  # the number is 0: otherwise the sum has no outcome
     methods = dict.fromkeys((*known.method.split("+"), *answer.method.split("+")))
     searched = sum(each.counters.get("positions", 0) for each in (known, answer))
     return ValueEvaluation(
-        value,
+        answer.value,
         "+".join(methods),
         lambda: _step(position, number, rest, evaluator.again()),
         {"positions": searched} if searched else {},
