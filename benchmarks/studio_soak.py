@@ -41,6 +41,8 @@ SHORT = 12
 """Characters of a value that the page writes out; longer ones it may describe."""
 EVERY = 5
 """Actions between two looks at the page."""
+PATIENCE = 120_000
+"""Milliseconds that a sign may take to come on a busy machine."""
 PLAIN = str.maketrans(
     {"−": "-", "∗": "*", "↑": "^", "↓": "v", "‖": "||", "⦀": "|||", "⇑": "^^", "⇓": "vv", " ": None, "\n": None}
 )
@@ -77,6 +79,7 @@ class Soak:
         self.done: list[str] = []
         self.faults: list[str] = []
         self.counts: Counter[str] = Counter()
+        page.set_default_timeout(PATIENCE)
         page.add_init_script(COUNT_QUESTIONS)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self.heard)
@@ -283,7 +286,7 @@ class Soak:
         raise AssertionError("the page gives no link")
 
     def shown(self) -> str:
-        """The value on the page; one that is found here in a moment is found there in half a minute at most."""
+        """The value on the page; one that is found here in a moment is found there in two minutes at most."""
         try:
             return self.page.locator(".big-value:not(.dimmed)").first.text_content() or ""
         except PlaywrightTimeout:
