@@ -23,8 +23,8 @@ from colonnade.studio.answers.names import name_of, number_of
 from colonnade.studio.answers.reasons import BUILDING, open_step, outline_of
 from colonnade.studio.answers.shapes import board_scene
 
-THINKING = Budget(positions=60_000, seconds=0.4)
-"""What the value may cost, and what the moves of each player may."""
+THINKING = Budget(positions=60_000, seconds=0.9)
+"""What the value may cost, and what the moves of each player may: by positions, and on a busy machine by time."""
 REPLYING = Budget(positions=100_000, seconds=0.6)
 """What the computer's move may cost: a person waits for it."""
 MOST_MOVES = 400

@@ -11,10 +11,13 @@ type Convention = "normal" | "misere";
 const MISTAKES: Record<Rival, number> = { free: 0, person: 0, perfect: 0, careless: 30, beginner: 75 };
 /** A computer that answers at once is hard to follow. */
 const PAUSE = 400;
+/** Milliseconds before moves that a busy machine did not rate in time are rated again. */
+const RATE_AGAIN = [500, 2000, 5000];
 const FIRST = "domino-shave";
 
 const other = (side: Side): Side => (side === "L" ? "R" : "L");
 const wordsOf = (move: TableMove) => move.words;
+const isRated = (table: Table) => table.outcome !== null && table.moves.every((m) => m.verdict !== "unknown");
 
 export interface TablePly {
   side: Side;
@@ -124,7 +127,8 @@ export class TableGame {
     this.forget();
     this.thinking = false;
     const question = { ruleset: this.name, text, play: this.play };
-    const rated = post<Table>("table", { ...question, rated: true });
+    const rate = () => post<Table>("table", { ...question, rated: true });
+    const rated = rate();
     rated.catch(() => undefined);
     try {
       const bare = await post<Table>("table", { ...question, rated: false });
@@ -136,12 +140,24 @@ export class TableGame {
       this.table = bare;
       this.trouble = "";
       void this.answer();
-      const full = await rated;
-      if (this.table === bare && !full.error) this.table = full;
-      this.plies = this.plies.map((ply) => (ply.before === bare ? { ...ply, before: full } : ply));
+      let last = this.rate(bare, await rated.catch(() => null));
+      for (const pause of RATE_AGAIN) {
+        await new Promise((wake) => setTimeout(wake, pause));
+        if (this.table !== last || isRated(last) || this.computerMoves) break;
+        last = this.rate(last, await rate().catch(() => null));
+      }
+      if (mine === this.turn && !last.rated) this.trouble = texts.boards.notRated;
     } catch (error) {
       if (mine === this.turn) this.trouble = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  /** What was found about a position takes the place of what was known before; the position that is known now. */
+  private rate(before: Table, full: Table | null): Table {
+    if (!full || full.error) return before;
+    if (this.table === before) this.table = full;
+    this.plies = this.plies.map((ply) => (ply.before === before ? { ...ply, before: full } : ply));
+    return full;
   }
 
   /** A piece is tapped: the move is made if the tap can mean only one, else the choices are shown. */

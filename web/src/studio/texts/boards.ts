@@ -19,6 +19,7 @@ export const boards = {
   exact: "exact",
   milliseconds: (n: number) => `${n} ms`,
   working: "Working…",
+  notRated: "The moves were not rated in time.",
   piece: (kind: string, n: number) => `${kind[0]!.toUpperCase()}${kind.slice(1)} ${n}`,
   noMoveHere: "no move",
   movesHere: (n: number) => `${n} moves`,
