@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from colonnade.studio import models
 from colonnade.studio.answers.drawings import position_of
@@ -14,6 +14,11 @@ LONG = "G(BBB,RR,B), GGR(B,G), GRRR, GGB"
 LONG_VALUE = "∗:2 + ∗2:1:∗ + ∗2:(−1/2) + ∗:(−3)"
 CODE = re.compile(r"\.left|\.right|limit=|<\d+ Left")
 HEIGHT = "element => element.getBoundingClientRect().height"
+
+
+def late(route: Route) -> None:
+    """Answer as a server that had too little time."""
+    route.fulfill(status=503, json={"error": {"code": "budget", "message": "late", "column": None, "sticks": []}})
 
 
 def test_a_lost_connection_is_told_and_heals_by_itself(studio):
@@ -27,27 +32,38 @@ def test_a_lost_connection_is_told_and_heals_by_itself(studio):
     expect(studio.page.locator(".value-block")).to_contain_text("for the previous picture")
     expect(studio.page.locator(".value-block")).not_to_contain_text("exact")
     expect(studio.page.locator("#notation-state")).to_have_text("for the previous picture")
+    opacity = "element => getComputedStyle(element).opacity"
+    answers = [
+        studio.page.locator(name) for name in (".layer-marks", ".layer-parts", ".inscriptions", ".chips .legend")
+    ]
+    assert [answer.evaluate(opacity) for answer in answers] == ["0.4"] * 4
     studio.page.unroute("**/api/**")
     studio.value("−2")
+    assert [answer.evaluate(opacity) for answer in answers[:3]] == ["1"] * 3
     expect(studio.page.get_by_role("alert")).to_have_count(0)
     expect(studio.page.locator("#notation-state")).to_have_text("in step with the picture")
     studio.faults[:] = [fault for fault in studio.faults if "net::ERR_FAILED" not in fault]
 
 
 def test_a_value_stays_bright_while_its_cuts_are_found(studio):
-    """Once the value is known nothing greys it; what comes later only adds to it."""
+    """Once the value is known nothing greys it; what comes later only adds to it. A machine too busy for the cuts or
+    for the reasons is asked for them again."""
     studio.notate("BR")
     studio.value("1/2")
-    waiting = []
-    studio.page.route("**/api/cuts", lambda route: waiting.append(route))
+    waiting: list[Route] = []
+    studio.page.route("**/api/cuts", lambda route: route.continue_() if waiting else waiting.append(route))
+    studio.page.route("**/api/reasons", late, times=1)
     studio.page.keyboard.press("n")
+    expect(studio.page.locator(".why .caption")).to_have_text("Working…")
     expect(studio.page.locator(".big-value:not(.dimmed)")).to_have_text("−1/2")
     expect(studio.page.locator(".exact")).to_contain_text("exact")
     expect(studio.page.locator(".why h2")).to_have_text("Why −1/2?")
     expect(studio.page.locator(".outcome")).to_have_text("Right wins, whoever starts.")
     expect(studio.page.locator(".value-block")).not_to_contain_text("Working")
-    waiting[0].continue_()
+    late(waiting[0])
     expect(studio.page.locator(".notations")).to_contain_text("Winning cuts")
+    expect(studio.page.get_by_role("alert")).to_have_count(0)
+    studio.faults[:] = [fault for fault in studio.faults if "503" not in fault]
 
 
 def test_a_search_tells_its_time_and_positions_and_ends_with_its_picture(studio):
@@ -105,7 +121,10 @@ def test_signs_of_mathematics_come_with_the_page_and_orders_are_raised(studio):
     studio.value("↑[3]∗")
     expect(studio.page.locator(".big-value sup")).to_have_text("[3]")
     studio.notate("GBBB, R")
-    expect(studio.page.locator(".inscription-name .raised")).to_have_text("[3]")
+    raised = studio.page.locator(".inscription-name .raised")
+    expect(raised).to_have_text("[3]")
+    size = "element => parseFloat(getComputedStyle(element).fontSize)"
+    assert raised.evaluate(size) < 0.8 * raised.locator("..").evaluate(size)
     faces = studio.page.evaluate(
         "document.fonts.ready.then(() => [...document.fonts].filter(f => f.status === 'loaded').map(f => f.family))"
     )
@@ -171,6 +190,21 @@ def test_a_branch_is_derived_to_its_end_and_searches_name_their_options(studio):
     studio.notate("B(BB(R,B),RB), G:aBBB:a, G:bRRR:b")
     for part in ("2 − 1/2 = 3/2", "1 : 1 = 2", "1 : 0 = 1", "−1 + 1 = 0"):
         expect(reasons).to_contain_text(part)
+
+
+def test_only_cycles_are_fused_and_before_anything_is_added(studio):
+    """A green triangle on the ground with a stick on it is, once fused, four sticks on the ground, worth 0 (Winning
+    Ways, chapter 7)."""
+    items = studio.page.get_by_role("treeitem")
+    for tree, value in (("G", "∗"), ("G(G,GG)", "∗4")):
+        studio.notate(tree)
+        expect(studio.page.locator(".why h2")).to_have_text(f"Why {value}?")
+        expect(studio.page.locator(".why")).not_to_contain_text(re.compile("fuse", re.IGNORECASE))
+    expect(items.first).to_contain_text("∗ : ∗3 = ∗4")
+    studio.notate("GG(G,G:0)")
+    expect(items.first).to_contain_text("GG(G,G:0) = G, G, G, G = 0")
+    expect(items.first).to_contain_text("Fuse the vertices of every cycle")
+    expect(items.nth(1)).to_contain_text("∗ + ∗ + ∗ + ∗ = 0")
 
 
 def test_decompose_opens_for_every_position_and_its_captions_keep_apart(studio):

@@ -16,6 +16,7 @@ import {
   type Reasons,
   type Step,
 } from "../api/client";
+import { texts } from "../texts";
 import { standing } from "./drawing";
 
 /** What the server is asked about: the sticks in order; all points on the ground are vertex 0. */
@@ -37,6 +38,8 @@ const UNSEEN = 200;
 const LOOK_EVERY = 250;
 /** Milliseconds before a server that is gone is asked again: at first, and at most. */
 const ASK_AGAIN = [1000, 5000] as const;
+/** Milliseconds before the reasons or the cuts, which a busy machine did not find in time, are asked for again. */
+const LATE_AGAIN = [500, 2000];
 /** Seconds that a search in the background has at first. */
 const SEARCH_SECONDS = 20;
 
@@ -46,6 +49,11 @@ function painted(): Promise<void> {
     setTimeout(done, UNSEEN);
     requestAnimationFrame(() => setTimeout(done));
   });
+}
+
+/** Whether an answer was not found in its time, of which a busy machine has little. */
+export function isLate(error: unknown): boolean {
+  return error instanceof ServerError && error.error.code === "budget";
 }
 
 /** Where the steps below the one at `at` end, in reading order. */
@@ -72,6 +80,8 @@ export class Asking {
   cuts = $state.raw<Cuts | null>(null);
   /** The value of the picture is not known yet, for longer than 150 ms. */
   working = $state(false);
+  /** The reasons of a value that is known are not there yet, for longer than 150 ms. */
+  reasoning = $state(false);
   trouble = $state("");
   /** The server does not answer; it is asked again until it does. */
   lost = $state(false);
@@ -133,6 +143,7 @@ export class Asking {
     this.trouble = "";
     this.lost = false;
     this.working = false;
+    this.reasoning = false;
     this.patience = ASK_AGAIN[0];
   }
 
@@ -143,8 +154,7 @@ export class Asking {
   private fail(error: unknown, drawing: Drawing): void {
     this.trouble = error instanceof ServerError || error instanceof Gone ? error.message : String(error);
     this.lost = error instanceof Gone;
-    const late = error instanceof ServerError && error.error.code === "budget" && this.answered !== this.wanted;
-    if (!this.lost && !late) return;
+    if (!this.lost && !(isLate(error) && this.answered !== this.wanted)) return;
     this.retry = window.setTimeout(() => void this.about(drawing, true), this.patience);
     this.patience = Math.min(2 * this.patience, ASK_AGAIN[1]);
   }
@@ -152,13 +162,22 @@ export class Asking {
   /** What is shown once the value is: the reasons, and the cuts, which take longer. */
   private async askMore(drawing: Drawing, signal: AbortSignal, turn: number): Promise<void> {
     await Promise.all([
-      drawing.sticks.length &&
-        this.ask<Reasons>("reasons", drawing, signal, turn, (reasons) => {
-          this.steps = reasons.steps;
-          this.conclusion = reasons.conclusion;
-        }),
+      drawing.sticks.length && this.askReasons(drawing, signal, turn),
       this.ask<Cuts>("cuts", drawing, signal, turn, (cuts) => (this.cuts = cuts)),
     ]);
+  }
+
+  private async askReasons(drawing: Drawing, signal: AbortSignal, turn: number): Promise<void> {
+    const notice = setTimeout(() => (this.reasoning = turn === this.turn), NOTICE);
+    try {
+      await this.ask<Reasons>("reasons", drawing, signal, turn, (reasons) => {
+        this.steps = reasons.steps;
+        this.conclusion = reasons.conclusion;
+      });
+    } finally {
+      clearTimeout(notice);
+      if (turn === this.turn) this.reasoning = false;
+    }
   }
 
   /** Show the steps below a step, or hide them again. */
@@ -203,16 +222,34 @@ export class Asking {
     this.partial = false;
   }
 
-  /** Ask for something more about the same position; an answer that comes too late is dropped. */
+  /**
+   * Ask for something more about the same position; an answer that comes too late is dropped. What was not found in
+   * time is asked for again, since the machine may have been busy.
+   */
   private async ask<Answer>(
-    path: string,
+    path: keyof typeof texts.panel.value.late,
     drawing: Drawing,
     signal: AbortSignal,
     turn: number,
     take: (answer: Answer) => void,
   ): Promise<void> {
-    const answer = await post<Answer>(path, drawing, signal);
-    if (turn === this.turn) take(answer);
+    for (let tried = 0; ; tried++) {
+      try {
+        const answer = await post<Answer>(path, drawing, signal);
+        if (turn === this.turn) take(answer);
+        return;
+      } catch (error) {
+        if (turn !== this.turn) return;
+        if (!isLate(error)) throw error;
+        const pause = LATE_AGAIN[tried];
+        if (pause === undefined) {
+          this.trouble = texts.panel.value.late[path];
+          return;
+        }
+        await new Promise((wake) => setTimeout(wake, pause));
+        if (turn !== this.turn) return;
+      }
+    }
   }
 
   /** A longer search in the background, whose bounds are shown as they come. */

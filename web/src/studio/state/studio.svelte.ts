@@ -33,6 +33,11 @@ export class Studio {
   /** What is known speaks of another picture than the one on the canvas. */
   readonly stale = $derived(this.asking.description !== null && this.asking.answered !== this.asked);
 
+  /** It is dimmed and says so; an answer that comes within a moment replaces the old one without a flicker. */
+  readonly dimmed = $derived(
+    this.stale && (this.asking.working || this.asking.trouble !== "" || !this.settings.project.autoCalculate),
+  );
+
   view = $state<ViewName>("draw");
   tool = $state<Tool>("stick");
   private chosenColor = $state<Color>("B");

@@ -26,6 +26,10 @@ export const panel = {
     searchOn: "Search for a minute",
     again: "Try again",
     lost: "The calculator stopped answering. Your drawing is safe in this browser; asking again…",
+    late: {
+      reasons: "The reasons were not found in time.",
+      cuts: "What each cut leaves was not found in time.",
+    },
     off: "Auto-calculate is off.",
     calculate: "Calculate",
     wins: { L: "Left wins", R: "Right wins", N: "First player wins", P: "Second player wins" } satisfies Record<
