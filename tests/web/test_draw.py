@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Route, expect
 
@@ -134,9 +136,16 @@ def test_every_game_type_computes(studio, key, text, value):
 
 
 def test_reverse_and_misere(studio):
-    studio.page.keyboard.press("5")
+    """Another game is played on the same sticks."""
     studio.notate("BRRB")
+    studio.value("3/8")
+    studio.page.keyboard.press("5")
+    studio.has_sticks(4)
     studio.value("{ 0, { 1 | 0 } | −1 }")
+    studio.page.keyboard.press("2")
+    studio.has_sticks(4)
+    studio.value("3/8")
+    studio.page.keyboard.press("5")
     studio.page.get_by_role("button", name="Play convention").click()
     studio.page.get_by_role("menuitemradio", name="Misère play").click()
     studio.page.wait_for_selector("text=Misère play:")
@@ -270,3 +279,6 @@ def test_the_why_panel_of_a_spider_names_its_theorem(studio):
     studio.notate("BRBB/BRRB/RBRB/RBBB")
     studio.value("3/4")
     expect(studio.page.locator(".why")).to_contain_text("spider", ignore_case=True)
+    studio.notate("BRB/BB/RBR\\R")
+    expect(studio.page.locator(".why")).to_contain_text("One red stick is one move for Right.")
+    expect(studio.page.locator(".panel")).not_to_contain_text(re.compile(r"\b1 (edges|sticks|moves|positions)\b"))

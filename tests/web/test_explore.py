@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from playwright.sync_api import expect
@@ -49,6 +50,41 @@ def test_transpositions_merge_and_moves_are_marked(studio):
     expect(page.locator(".graph-node.current")).not_to_have_attribute("data-key", first)
     page.get_by_role("button", name="Start").click()
     studio.value("−1/2")
+
+
+# Ends of lines that are far from every box, the tops of boxes, and how many boxes or values are cut off.
+GRAPH = """() => {
+  const boxes = [...document.querySelectorAll('.graph-node .plate')].map((plate) => plate.getBoundingClientRect());
+  const ends = [...document.querySelectorAll('.position-graph .move path')].flatMap((path) => {
+    const toPage = path.getScreenCTM();
+    return [0, path.getTotalLength()].map((at) => path.getPointAtLength(at).matrixTransform(toPage));
+  });
+  const away = (p, b) => Math.max(b.left - p.x, p.x - b.right, b.top - p.y, p.y - b.bottom);
+  const cut = [...document.querySelectorAll('.graph-node')].filter((node) => {
+    const [value, plate] = ['.value', '.plate'].map((name) => node.querySelector(name).getBoundingClientRect());
+    return value.left < plate.left || value.right > plate.right || plate.left < 0 || plate.right > innerWidth;
+  });
+  return {
+    loose: ends.map((p) => Math.min(...boxes.map((b) => away(p, b)))).filter((d) => d > 14).length,
+    tops: [...new Set(boxes.map((b) => Math.round(b.top)))].sort((a, b) => a - b),
+    cut: cut.length,
+  };
+}"""
+
+
+def test_lines_join_boxes_that_stand_in_rows_on_every_page(open_studio):
+    for width, height in ((1440, 900), (390, 844)):
+        page = explore(open_studio(viewport={"width": width, "height": height}), "B(BB(R,B),RB)")
+        seen = page.evaluate(GRAPH)
+        assert seen["loose"] == 0
+        assert seen["cut"] == 0
+        rows = seen["tops"]
+        assert len(rows) > 3
+        gaps = {below - above for above, below in itertools.pairwise(rows)}
+        assert max(gaps) - min(gaps) <= 2, "rows of one height"
+        box = page.locator(".position-graph").bounding_box()
+        if width > 600:
+            assert rows[-1] - rows[0] > 0.6 * box["height"], "the graph uses the page"
 
 
 def test_keys_walk_unfold_and_zoom(studio):

@@ -46,6 +46,19 @@ def test_what_is_drawn_by_touch_keeps_its_room(phone):
     phone.value("1")
     phone.page.wait_for_selector(".panel[data-stop=peek]")
     assert in_sight(phone, ".big-value")
+    for count in range(2, 6):
+        x, y = phone.vertices()[-1]
+        phone.pull(x, y, x, y - 110)
+        phone.has_sticks(count)
+        chips = phone.page.locator(".chips").bounding_box()
+        assert all(y > chips["y"] + chips["height"] for _, y in phone.vertices()), "below the chips"
+    fit = phone.page.get_by_role("button", name="Fit")
+    assert in_sight(phone, ".zoom .fit")
+    fit.tap()
+    phone.settle()
+    canvas, sheet = (phone.page.locator(name).bounding_box() for name in (".board-svg", ".sheet"))
+    _, _, ground = phone.ground()
+    assert canvas["y"] + 0.6 * canvas["height"] < ground < sheet["y"] - 40, "the ground is above the sheet, and low"
 
 
 def test_every_tab_of_the_sheet_shows_what_it_says(phone):
