@@ -18,18 +18,19 @@ PAGES := $(STATIC)/index.html src/colonnade/notebook/_static/board.js
 # Every package at the version that constraints.txt names, also those that only build another; `make lock` renews the file.
 INSTALL := $(BIN)/python -m pip install --quiet --constraint constraints.txt --build-constraint constraints.txt
 
-.PHONY: run test setup python tools kernel wasm web browser tex lint lint-web test-rust test-python test-reference test-web \
-  types docs site dist dist-python dist-kernel dist-docs try-dist lock bench bench-peers fuzz clean
+.PHONY: run test setup python tools kernel wasm web browser tex lint lint-web test-rust test-python test-reference \
+  test-web test-page test-studio test-browser types docs site dist dist-python dist-kernel dist-docs try-dist lock bench bench-peers fuzz clean
 
 run: python kernel web
 	$(BIN)/colonnade studio
 
 setup: python tools kernel web
 
-# The checks that keep one processor busy run two at a time; the others use both by themselves.
-test: setup wasm browser tex
-	$(MAKE) --jobs 2 lint docs test-rust lint-web
-	$(MAKE) test-python test-reference test-web
+# Set-up waits for the network, and these checks keep one processor busy each: they run side by side, each as soon as what
+# it needs is there. The tests after them use two processors by themselves.
+test: browser tex
+	$(MAKE) --jobs 3 setup lint docs test-rust lint-web test-page
+	$(MAKE) test-python test-reference test-studio test-browser
 
 # -- set-up ----------------------------------------------------------------------------------------
 
@@ -96,14 +97,14 @@ tex:
 
 # -- checks ----------------------------------------------------------------------------------------
 
-lint:
+lint: tools kernel
 	$(BIN)/ruff check src tests benchmarks
 	$(BIN)/ruff format --check src tests benchmarks
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 # The plus signs let cargo share the processors with what make runs beside it.
-test-rust: wasm
+test-rust: tools kernel wasm
 	+cd kernel && cargo fmt --check && cargo clippy --locked --release --quiet --all-targets -- -D warnings
 	+test ! -f $(WASM) || (cd kernel && cargo clippy --locked --release --quiet -p colonnade-wasm --target wasm32-unknown-unknown -- -D warnings)
 	+cd kernel && cargo test --locked --release --quiet -p colonnade-core
@@ -112,11 +113,11 @@ test-rust: wasm
 test-python:
 	COLONNADE_KERNEL=native $(BIN)/pytest -n 2 --ignore=tests/web --ignore=tests/studio
 
-# In reverse, so that no test depends on what ran before it.
+# In reverse, so that no test depends on what ran before it, and without what the kernel has no part in.
 test-reference:
-	COLONNADE_KERNEL=reference $(BIN)/pytest -n 2 --order reverse -m 'not native' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=tests/packaging tests src README.md
+	COLONNADE_KERNEL=reference $(BIN)/pytest -n 2 --order reverse -m 'not native and not once' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=tests/packaging tests src README.md
 
-lint-web: $(WEB_PACKAGES)
+lint-web: python $(WEB_PACKAGES)
 	cd web && npm run --silent check && npm run --silent lint && npm run --silent format:check
 	@$(BIN)/python -m colonnade.studio.schema | cmp --silent - web/openapi.json \
 	  || { echo "web/openapi.json does not match the server: run 'make types'" >&2; exit 1; }
@@ -128,13 +129,19 @@ types: $(WEB_PACKAGES)
 	$(BIN)/python -m colonnade.studio.schema > web/openapi.json
 	cd web && npm run --silent types
 
-test-web:
+test-web: test-page test-studio test-browser
+
+test-page: $(WEB_PACKAGES)
 	cd web && npm test --silent
+
+test-studio:
 	$(BIN)/pytest -n 2 tests/studio
+
+test-browser:
 	$(BIN)/pytest -n 2 --dist loadfile tests/web
 
 # With the site under try/, for boards and examples that run in the reader's browser.
-docs: tools web wasm
+docs: tools kernel web wasm
 	$(BIN)/sphinx-build -W --keep-going -q -b html -d docs/_build/doctrees docs docs/_build/html
 
 # -- distributions ---------------------------------------------------------------------------------
