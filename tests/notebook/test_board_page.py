@@ -13,6 +13,8 @@ from colonnade.players import Player
 from colonnade.positions.hackenbush import Hackenbush
 from tests import needs
 
+pytestmark = pytest.mark.once
+
 playwright = pytest.importorskip("playwright.sync_api")
 browsing = pytest.importorskip("tests.browsing")
 expect = playwright.expect

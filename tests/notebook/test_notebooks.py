@@ -18,6 +18,8 @@ from colonnade.positions import ruleset_named
 from colonnade.positions.hackenbush import Color, Hackenbush
 from colonnade.solvers.engine.evaluate import evaluate
 
+pytestmark = pytest.mark.once
+
 TOUR = Path(__file__).parents[2] / "docs" / "notebooks" / "tour.ipynb"
 
 

@@ -10,6 +10,8 @@ import pytest
 
 import colonnade
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(colonnade.__file__).parent
 MODULES = sorted(path for path in ROOT.rglob("*.py"))
 

@@ -12,6 +12,8 @@ import pytest
 
 import colonnade
 
+pytestmark = pytest.mark.once
+
 SCRIPT = Path(__file__).with_name("user_script.py")
 SOURCE = Path(colonnade.__file__).parents[1]
 

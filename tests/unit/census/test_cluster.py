@@ -18,6 +18,8 @@ from tests.unit.census.killing import (
     write_family,
 )
 
+pytestmark = pytest.mark.once
+
 distributed = pytest.importorskip("distributed")
 
 

@@ -16,6 +16,8 @@ from colonnade.census.pool import TRIES, run_jobs
 from colonnade.cli import main
 from tests.unit.census.killing import MOMENTS, PARTS, chance, digests, start_census, wait_for_parts, write_family
 
+pytestmark = pytest.mark.once
+
 KILLERS = """
 import os, signal
 from pathlib import Path

@@ -13,6 +13,8 @@ from colonnade.census import Census, Family, StoppedError, sweep
 from colonnade.census.manifest import Journal, Manifest, open_journal
 from colonnade.errors import FileFormatError, UnsupportedError
 
+pytestmark = pytest.mark.once
+
 ARCHES = 2 + 4 + 8 + 16
 
 

@@ -11,6 +11,8 @@ from colonnade.census import FAMILIES
 from colonnade.census.table import Kind, Row, quoted_path, write_table
 from colonnade.errors import UnsupportedError
 
+pytestmark = pytest.mark.once
+
 COLUMNS: dict[str, Kind] = {"name": "text", "many": "integer", "so": "boolean"}
 ODD_TEXTS = ["", "NULL", 'a"b', "two\nlines", "\r\n", "é,;'", " spaces ", "\\N", "\\", "#"]
 

@@ -108,7 +108,7 @@ def test_counts_by_definition() -> None:
     assert [count_by_definition(day) for day in range(5)] == [1, 4, 18, 176, 11363]
 
 
-@pytest.mark.skipif(KERNEL.name != "native", reason="the same Python either way; once is enough")
+@pytest.mark.once
 def test_day_five_by_definition() -> None:
     assert count_by_definition(5) == 39744242
 

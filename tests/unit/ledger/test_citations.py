@@ -15,6 +15,8 @@ from colonnade.ledger import entries
 from colonnade.positions import ruleset_named, ruleset_names
 from colonnade.solvers.engine.rules import Rule
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(colonnade.__file__).parent
 CITED = {entry.citation for entry in entries()}
 

@@ -82,6 +82,7 @@ def test_checkers_have_names_of_their_own() -> None:
     assert len({entry.name for entry in ENTRIES}) == len(ENTRIES)
 
 
+@pytest.mark.once
 def test_several_processes_find_the_same() -> None:
     chosen = entries("decomposing-hackenbush")
     alone, together = ([_told(each) for each in run(chosen, seconds=None, jobs=jobs)] for jobs in (1, 2))

@@ -8,6 +8,8 @@ from colonnade.ledger import Status, entries
 from colonnade.ledger.entry import Verdict
 from colonnade.ledger.mutants import Mutant, mutant_of, mutants, mutated, verify_mutant
 
+pytestmark = pytest.mark.once
+
 CLAIMED = [entry for entry in entries() if entry.status is not Status.FAILS]
 
 

@@ -9,6 +9,8 @@ import pytest
 from colonnade.ledger import PAPERS, entries
 from colonnade.ledger.numbering import covers, numbering
 
+pytestmark = pytest.mark.once
+
 NUMBERED = [paper for paper in PAPERS if numbering(paper)]
 
 
