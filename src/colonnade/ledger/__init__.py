@@ -1,7 +1,7 @@
 """The ledger of theorems: what the source papers claim, checked.
 
 >>> from colonnade.ledger import entries, verify
->>> result = next(iter(verify("forms-and-values", label="Corollary 4.4.3")))
+>>> result = next(iter(verify("forms-and-values", label="Corollary 4.4.3", seconds=0.5)))
 >>> result.verdict.value, result.entry.measure
 ('holds', 'edges')
 """
