@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import io
 
 import pytest
 
@@ -39,6 +40,15 @@ def test_texts_come_back_from_csv(tmp_path):
     write_table(({"name": text, "many": 1, "so": True} for text in ODD_TEXTS), path, COLUMNS)
     with path.open(encoding="utf-8", newline="") as file:
         assert [row["name"] for row in csv.DictReader(file)] == ODD_TEXTS
+
+
+def test_a_csv_table_is_what_the_csv_module_writes(tmp_path):
+    path, expected = tmp_path / "part.csv", io.StringIO(newline="")
+    write_table(({"name": text, "many": -n, "so": n > 3} for n, text in enumerate(ODD_TEXTS)), path, COLUMNS)
+    writer = csv.writer(expected, quoting=csv.QUOTE_NONNUMERIC)
+    writer.writerow(COLUMNS)
+    writer.writerows([text, -n, "true" if n > 3 else "false"] for n, text in enumerate(ODD_TEXTS))
+    assert path.read_bytes() == expected.getvalue().encode()
 
 
 def test_few_rows_with_long_names_are_held_at_a_time(tmp_path):
