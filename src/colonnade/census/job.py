@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import gc
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from time import process_time
 
 from colonnade.census.family import family_named
 from colonnade.census.store import store_at
@@ -16,6 +18,8 @@ from colonnade.errors import ColonnadeError
 _FULL = {errno.ENOSPC, errno.EDQUOT}
 _COLLECT_AFTER = 100_000
 """So many new objects are there before Python looks for cycles among them."""
+_LONG = 0.5
+"""After a part of so many seconds of processor time memory is given back, which takes some hundredths of a second."""
 
 
 class StoppedError(ColonnadeError):
@@ -51,6 +55,7 @@ def do(job: Job) -> Done:
     """Do a job here. What goes wrong with one part must not stop the others."""
     from colonnade.tables import clear_tables
 
+    start = process_time()
     try:
         family = family_named(job.family)
         with rare_collections():
@@ -59,6 +64,19 @@ def do(job: Job) -> Done:
         return failed(job, error)
     finally:
         clear_tables()
+        if process_time() - start > _LONG:
+            give_memory_back()
+
+
+def give_memory_back() -> None:
+    """Give free memory back to the system, so that a process does not grow from part to part.
+
+    Python keeps some freed tuples for later, and a single one keeps a MiB around it; looking for cycles drops them.
+    The C library keeps what is freed below anything in use, unless it is told.
+    """
+    gc.collect()
+    with suppress(OSError, AttributeError, TypeError):  # Other systems have no such function, or need none.
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -105,6 +106,34 @@ def test_a_process_that_takes_too_much_memory_is_replaced(killers, tmp_path):
     assert len({(tmp_path / job.table).read_bytes() for job in jobs}) == 3
     assert [done.problem for done in run_jobs(jobs, 1)] == ["", "", ""]
     assert len({(tmp_path / job.table).read_bytes() for job in jobs}) == 1
+
+
+RESIDENT = """
+import sys
+from pathlib import Path
+from colonnade.census import job
+
+def resident():
+    status = Path("/proc/self/status").read_text().split()
+    return int(status[status.index("VmRSS:") + 1])
+
+def resident_after(part):
+    assert job.do(job.Job("stalks", part, sys.argv[1], "part.csv")).problem == ""
+    return resident()
+
+job._LONG = 0
+small = resident_after("3:")
+large = resident_after("9:")
+print(large - small)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="resident memory is read from /proc")
+def test_memory_is_given_back_after_a_part(tmp_path):
+    """A part of 19683 rows takes some 40 MB while it is done."""
+    command = [sys.executable, "-c", RESIDENT, str(tmp_path)]
+    kilobytes = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert int(kilobytes) < 10_000
 
 
 def test_processes_end_with_the_sweep(killers):
