@@ -472,7 +472,10 @@ impl NativeKernel {
             let mut kernel = self.wait();
             kernel.clear();
             *self.boards.lock().unwrap_or_else(PoisonError::into_inner) = Boards::default();
-            self.sweep(&mut kernel);
+            if self.searches.load(Ordering::SeqCst) == 0 {
+                let held = kernel.held();
+                kernel.shrink(held);
+            }
         });
         Ok(())
     }

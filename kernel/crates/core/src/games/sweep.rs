@@ -66,10 +66,18 @@ impl Kernel {
     /// Lets go of all values but the `held` ones and those below them. To be called between operations only; an id that
     /// is not among the held ones must not be used afterwards.
     pub fn sweep(&mut self, held: impl IntoIterator<Item = Id>) {
-        let before = self.nodes.len();
-        let reached = self.reach(held);
         // As many as there can be before the next sweep, if they are like those that were here.
-        let expected = (before as u128 * self.bound.bytes as u128 / self.value_bytes().max(1) as u128) as usize;
+        let expected = self.nodes.len() as u128 * self.bound.bytes as u128 / self.value_bytes().max(1) as u128;
+        self.keep(held, expected as usize);
+    }
+
+    /// The same, and keeps no room for values to come.
+    pub fn shrink(&mut self, held: impl IntoIterator<Item = Id>) {
+        self.keep(held, 0);
+    }
+
+    fn keep(&mut self, held: impl IntoIterator<Item = Id>, expected: usize) {
+        let reached = self.reach(held);
         self.nodes.keep(&reached.nodes, expected);
         self.dyadics.keep(&reached.dyadics);
         self.up_stars.keep(&reached.up_stars);
@@ -78,6 +86,7 @@ impl Kernel {
         self.bound.next = self.bound.bytes.max(2 * self.value_bytes());
         self.bound.sweeps += 1;
     }
+
     /// What is held, and all that lies below it.
     fn reach(&self, held: impl IntoIterator<Item = Id>) -> Reached {
         let mut reached =
@@ -124,5 +133,34 @@ impl Kernel {
         self.reductions = reductions;
         self.birthdays = birthdays;
         self.weights = weights;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Makes many switches and holds one.
+    fn crowded() -> (Kernel, Held) {
+        let mut kernel = Kernel::default();
+        let mut last = Id::NONE;
+        for n in 1..=30_000 {
+            let (left, right) = (kernel.small_number(n, 0), kernel.small_number(-n, 0));
+            last = kernel.make(&[left], &[right]).expect("there is no limit");
+        }
+        let held = kernel.hold(last);
+        (kernel, held)
+    }
+
+    #[test]
+    fn room_is_kept_for_values_to_come_unless_it_is_asked_for() {
+        let (mut kernel, held) = crowded();
+        let full = kernel.counters().bytes;
+        kernel.sweep(kernel.held());
+        assert_eq!(kernel.counters().nodes, 1);
+        assert!(kernel.counters().bytes > full / 2);
+        kernel.shrink(kernel.held());
+        assert!(kernel.counters().bytes < full / 4);
+        assert!(kernel.is_valid(held.id()));
     }
 }
