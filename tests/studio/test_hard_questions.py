@@ -176,3 +176,15 @@ def test_the_number_is_told_where_the_infinitesimal_is_too_much(client):
     answer = client.post("/api/describe", json=drawing).json()
     assert (answer["outcome"], answer["value"]["shown"], answer["mean"]) == ("L", "1 plus an infinitesimal", "1")
     assert answer["remark"].endswith("On average Left is one move ahead.")
+
+
+def test_the_atomic_weight_tells_who_wins_where_the_number_is_0(client):
+    """Four hundred vertices on green sticks, in pairs under blue ones: a green path leads to each, and each path counts
+    one for Left, who is far ahead."""
+    vertices = [{"id": v, "x": v, "y": float(v > 0), "ground": v == 0} for v in range(401)]
+    ends = [(0, v, "G") for v in range(1, 401)] + [(v, v + 1, "BG"[v % 7 == 0]) for v in range(1, 400)]
+    sticks = [{"id": i, "color": color, "a": a, "b": b} for i, (a, b, color) in enumerate(ends, 1)]
+    answer = client.post(
+        "/api/describe", json={"vertices": vertices, "sticks": sticks, "game": "red-blue-green"}
+    ).json()
+    assert (answer["outcome"], answer["value"]["shown"]) == ("L", "an infinitesimal of atomic weight 400")

@@ -300,6 +300,16 @@ def _blue_red_part_alone(step: Step) -> StepText:
     return StepText(words, (step.subject, " = ", step.result))
 
 
+def _two_ahead(step: Step) -> StepText:
+    low, high = step.operands["low"], step.operands["high"]
+    bounds = f"is {low}" if low == high else f"lies between {low} and {high}"
+    words = (
+        "All stands on green sticks, once blue and red ones worth 0 are fused with the ground. The green paths to blue "
+        f"and to red sticks tell that the atomic weight {bounds}, and who is two ahead wins."
+    )
+    return StepText((words,), (step.subject, " = ", step.result))
+
+
 def _held(step: Step) -> Tokens:
     if len(step.base_edges) == 1:
         return ("The stick on the ground that is not green is worth ",)
@@ -535,6 +545,7 @@ _TEMPLATES: dict[Rule, Template] = {
     Rule.PEELING: _peeling,
     Rule.BLUE_RED_PART: _blue_red_part,
     Rule.BLUE_RED_PART_ALONE: _blue_red_part_alone,
+    Rule.TWO_AHEAD: _two_ahead,
     Rule.GROUND_FUSION: _ground_fusion,
     Rule.ARCH: _arch,
     Rule.BALANCED_SPIDER: _spider,

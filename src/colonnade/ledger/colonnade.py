@@ -8,6 +8,7 @@ from itertools import combinations, combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.birthdays.values_by_day import values_by_day
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.kinds import is_dicotic
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Ledger, Status
@@ -348,6 +349,60 @@ def numbers_and_dicots(day: int) -> Cases:
     values = values_by_day(day)
     found = [x for x in values if x.left_stop == x.right_stop and is_dicotic(x - x.left_stop)]
     yield None if len(found) == (1, 4, 15, 97)[day] else f"day {day}: {len(found)}"
+
+
+@LEDGER.claim(
+    "Jungles",
+    "Let all edges on the ground be green, and b, r and t the largest numbers of green paths from the ground, no two "
+    "with a common edge, to blue edges, to red edges and to either. The atomic weight is at least t - 2r and at most "
+    "2b - t.",
+    sizes=range(1, 7),
+    measure="edges",
+    status=Status.PROVED,
+    tested_to=4,
+)
+def jungles(edges: int) -> Cases:
+    search = Search(plain=True)
+    for graph in _graphs(edges):
+        if any(color != "G" and 0 in (tail, head) for tail, head, color in graph):
+            continue
+        b, r, t = (_fewest_cuts(graph, colors) for colors in ("B", "R", "BR"))
+        weight = atomic_weight(search.value(_position(graph)))
+        yield None if Value(t - 2 * r) <= weight <= Value(2 * b - t) else str(_position(graph))
+
+
+def _fewest_cuts(graph: list[Edge], colors: str) -> int:
+    """How many green edges to cut until no green path leads from the ground to an edge of these colors.
+
+    By Menger's theorem this is the number of paths without a common edge.
+    """
+    greens = [edge for edge in graph if edge[2] == "G"]
+    targets = {end for tail, head, color in graph if color in colors for end in (tail, head)}
+    for count in range(len(greens) + 1):
+        for left in combinations(range(len(greens)), len(greens) - count):
+            reached = {end for tail, head, _ in _grounded(greens[index] for index in left) for end in (tail, head)}
+            if not reached & targets:
+                return count
+    return 0
+
+
+@LEDGER.claim(
+    "Jungles, trees",
+    "The atomic weight of a green edge with a Hackenbush position x on it is the sign of the number in x or, if that "
+    "is 0, of the atomic weight of x.",
+    sizes=range(5),
+    measure="edges of x",
+    status=Status.PROVED,
+)
+def weight_on_a_green_edge(edges: int) -> Cases:
+    search = Search(plain=True)
+    for text in tree_texts(edges, "BRG"):
+        above = search.value(Hackenbush.parse(text))
+        number = above.left_stop
+        weight = Value(number) or atomic_weight(above)
+        sign = (weight > 0) - (weight < 0)
+        planted = "G" if text == "0" else f"G({text})"
+        yield None if atomic_weight(search.value(Hackenbush.parse(planted))) == sign else planted
 
 
 @LEDGER.claim(

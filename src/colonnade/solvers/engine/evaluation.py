@@ -107,7 +107,7 @@ class OutcomeEvaluation(Evaluation):
     colonnade.errors.UndefinedError: a position has no value in misère play; its outcome is N
     """
 
-    __slots__ = ("convention", "limit", "near", "outcome")
+    __slots__ = ("convention", "limit", "near", "outcome", "weight")
 
     def __init__(
         self,
@@ -119,6 +119,7 @@ class OutcomeEvaluation(Evaluation):
         convention: Convention = Convention.MISERE,
         limit: Limit = Limit.SIZE,
         near: Dyadic | None = None,
+        weight: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(method, derive, counters)
         self.outcome = outcome
@@ -127,6 +128,8 @@ class OutcomeEvaluation(Evaluation):
         """What stopped the search for the value, in normal play."""
         self.near = near
         """The number that the value differs from by an infinitesimal, where it is known."""
+        self.weight = weight
+        """Integers between which the atomic weight of that infinitesimal lies, where they are known."""
 
     @property
     def value(self) -> Value:

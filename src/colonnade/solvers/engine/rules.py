@@ -56,6 +56,8 @@ class Rule(Enum):
     (value)."""
     BLUE_RED_PART_ALONE = "blue-red-part-alone"
     """Who wins, by the number of the blue-red part, where the value of the rest is not known. Operands: ``number``."""
+    TWO_AHEAD = "two-ahead"
+    """Who wins, by the atomic weight of a position on green edges. Operands: ``low``, ``high`` (bounds on it)."""
     GROUND_FUSION = "ground-fusion"
     """Vertices of one color are fused with the ground. Operands: ``worth`` (of the edges that then stand alone),
     ``rest`` (value)."""

@@ -3,7 +3,8 @@
 The blue and red edges that blue and red edges alone join to the ground are the blue-red part of a position. The
 position is worth the number of this part, plus what is left when the part is fused with the ground. All that then
 stands on the ground stands on green edges, so the rest is infinitesimal: where the number is not 0, it alone tells
-who wins. The proof is in the documentation, under "Which values Hackenbush has".
+who wins. Where it is 0, the atomic weight of the rest may (``jungles``). The proof is in the documentation, under
+"Which values Hackenbush has".
 """
 
 from __future__ import annotations
@@ -12,20 +13,27 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError, CancelledError, Limit
-from colonnade.players import Convention
+from colonnade.errors import BudgetExceededError, CancelledError
+from colonnade.players import Convention, Outcome
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 from colonnade.solvers.engine.bounds import Bounds, with_bounds, with_infinitesimal
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
+from colonnade.solvers.hackenbush.jungles import Weight, weight
 
 if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
 
 THEOREM = Citation(Work.COLONNADE, "Number and dicot")
+JUNGLES = Citation(Work.COLONNADE, "Jungles")
+TWO_AHEAD = Citation(Work.FORMS_AND_VALUES, "2.2.17")
 METHOD = "blue-red part"
+WEIGHED = "atomic weight"
+
+LARGEST_WEIGHED = 20_000
+"""Of a larger rest even the atomic weight takes too long once the budget is used up."""
 _GREEN = ord("G")
 _LITTLE: Bounds = (Dyadic(-1, 4), Dyadic(1, 4))
 """Numbers around any infinitesimal."""
@@ -68,25 +76,26 @@ def part(graph: RootedGraph) -> Parted:
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value as that of the blue-red part and that of the rest; ``None`` if either is all of the position.
+    """The value as that of the blue-red part and that of the rest; ``None`` if there are no green edges.
 
-    Where the value of the rest is too much to find, the answer is the outcome if the number is not 0.
+    Where the value of the rest is too much to find, the answer is the outcome, if the number or the atomic weight of
+    the rest tells it.
     """
     if b"G" not in position.graph.colors:
         return None
     number, rest = map(Hackenbush, part(position.graph))
-    if not len(number) or not len(rest):
+    if not len(rest):
         return None
     try:
         known = evaluator.beside(number, _LITTLE)
     except BudgetExceededError as error:
         raise with_bounds(error, error.bounds and with_infinitesimal(*error.bounds), evaluator.meter.spent) from None
     try:
-        answer = evaluator.sum(rest, rest.split(), known=known.value)
+        answer = evaluator.sum(rest, rest.split(), known=known.value) if len(number) else evaluator.by_parts(position)
     except BudgetExceededError as error:
         return by_number(position, number, known, error, evaluator)
-    if not isinstance(answer, ValueEvaluation):
-        return answer  # the number is 0: otherwise the sum has no outcome
+    if not len(number) or not isinstance(answer, ValueEvaluation):
+        return answer  # without a number, or with one that is 0: otherwise the sum has no outcome
     methods = dict.fromkeys((*known.method.split("+"), *answer.method.split("+")))
     searched = sum(each.counters.get("positions", 0) for each in (known, answer))
     return ValueEvaluation(
@@ -100,36 +109,61 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
 def by_number(
     position: Hackenbush, number: Hackenbush, known: Evaluation, error: BudgetExceededError, evaluator: Evaluator
 ) -> Evaluation:
-    """The outcome by the number of the blue-red part, where the value of the rest was too much to find.
+    """The outcome by the number of the blue-red part, or by the atomic weight of the rest if that is 0.
 
-    Raises the error with bounds if the number is 0, or if the user did not want to wait.
+    Raises the error with bounds if neither tells it, or if the user did not want to wait.
     """
     exact = known.value.number
     assert exact is not None  # a blue-red position
-    if not exact or isinstance(error, CancelledError):
+    if isinstance(error, CancelledError):
         raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
-    return _outcome(position, number, known, error.limit)
+    found = _weight(position)
+    outcome = known.outcome if exact else found and found.outcome
+    if outcome is None:
+        raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
 
+    def derive() -> Step:
+        if found is not None and not exact:
+            return _weight_step(position, outcome, found)
+        return _number_step(position, number, known)
 
-def _outcome(position: Hackenbush, number: Hackenbush, known: Evaluation, limit: Limit) -> Evaluation:
-    outcome = known.outcome
     return OutcomeEvaluation(
         outcome,
-        METHOD,
-        lambda: Step(
-            Rule.BLUE_RED_PART_ALONE,
-            position,
-            outcome,
-            citations=(THEOREM,),
-            operands={"number": known.value},
-            edges=tuple(position.graph.ids),
-            base_edges=tuple(number.graph.ids),
-            below=lambda: (known.derivation,),
-        ),
+        METHOD if exact else WEIGHED,
+        derive,
         known.counters,
         convention=Convention.NORMAL,
-        limit=limit,
-        near=known.value.number,
+        limit=error.limit,
+        near=exact,
+        weight=found,
+    )
+
+
+def _weight(position: Hackenbush) -> Weight | None:
+    return weight(part(position.graph).rest) if len(position) <= LARGEST_WEIGHED else None
+
+
+def _number_step(position: Hackenbush, number: Hackenbush, known: Evaluation) -> Step:
+    return Step(
+        Rule.BLUE_RED_PART_ALONE,
+        position,
+        known.outcome,
+        citations=(THEOREM,),
+        operands={"number": known.value},
+        edges=tuple(position.graph.ids),
+        base_edges=tuple(number.graph.ids),
+        below=lambda: (known.derivation,),
+    )
+
+
+def _weight_step(position: Hackenbush, outcome: Outcome, found: Weight) -> Step:
+    return Step(
+        Rule.TWO_AHEAD,
+        position,
+        outcome,
+        citations=(JUNGLES, TWO_AHEAD),
+        operands={"low": found.low, "high": found.high},
+        edges=tuple(position.graph.ids),
     )
 
 

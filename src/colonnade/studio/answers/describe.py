@@ -92,7 +92,7 @@ def describe_answer(drawn: DrawnPosition, answer: Evaluation, convention: Conven
     else:
         description.remark = outcomes.VALUE_TOO_LARGE
         if isinstance(answer, OutcomeEvaluation) and answer.near is not None:
-            _describe_near(description, answer.near)
+            _describe_near(description, answer.near, answer.weight)
     return description
 
 
@@ -106,7 +106,7 @@ def describe_cold(drawn: DrawnPosition, cold: ColdAnswer) -> models.Description:
     description.sentence = outcomes.outcome_sentence(outcome)
     description.remark = outcomes.cold_sentence(number, outcome, len(values))
     description.method = cold.evaluation.method
-    _describe_near(description, number)
+    _describe_near(description, number, None)
     description.value = sum_or_words(values, number_and_infinitesimal(number, weight))
     amounts = {"Mean": Value(number), "Atomic weight": weight}
     description.notations = [
@@ -122,14 +122,18 @@ def describe_cold(drawn: DrawnPosition, cold: ColdAnswer) -> models.Description:
     return description
 
 
-def _describe_near(description: models.Description, number: Dyadic) -> None:
-    """Tell a value that differs from a number by an infinitesimal of which nothing is known."""
-    words = number_and_infinitesimal(number, None)
+def _describe_near(description: models.Description, number: Dyadic, weight: tuple[int, int] | None) -> None:
+    """Tell a value that differs from a number by an infinitesimal of which at most the atomic weight is known."""
+    low, high = weight or (None, None)
+    words = number_and_infinitesimal(number, None if low is None or low != high else Value(low))
     description.state = "exact"
     description.value = models.Name(text=words, shown=words, spoken=words, is_words=True)
     description.mean = str(number)
     description.confused = (str(number), str(number))
     description.remark = outcomes.number_sentence(number)
+    if low is not None and low != high:
+        between = f"{low} to {high}"
+        description.notations = [models.Notation(term="Atomic weight", shown=between, spoken=between)]
 
 
 def describe_bounds(position: Hackenbush, bounds: Bounds | None) -> models.Description:
