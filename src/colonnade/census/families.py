@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import combinations
 from math import gcd
 
@@ -10,6 +11,7 @@ from colonnade._kernel import KERNEL
 from colonnade.census.coins import CoinLines
 from colonnade.census.family import VALUE_COLUMNS, Family, row_of_value
 from colonnade.census.graphs import Graphs
+from colonnade.census.partition import SEARCHED_BLOCK, SMALL_BLOCK
 from colonnade.census.spiders import Spiders
 from colonnade.census.table import Kind, Row
 from colonnade.census.trees import Forests, Named, PlaneForests, StalkSums
@@ -29,6 +31,7 @@ _SPIDERS = Spiders(legs=3)
 _SPIDERS_WITH_ARMS = Spiders(legs=2, arms=1)
 _THREE_COLORS = Words("BRG")
 _TWO_COLORS = Words("BR")
+_DOMINOES = Words("BRG", block=SEARCHED_BLOCK)
 _COINS = Words("01", end="1")
 """Lines that end in 1: the others are shorter lines."""
 _LAST_DAY_OF_FORMS = 2
@@ -95,7 +98,7 @@ def _domino_lines(part: str) -> Iterator[Named]:
 def _toppling_rows(part: str) -> Iterable[Position]:
     from colonnade.positions.toppling_dominoes import TopplingDominoes
 
-    return map(TopplingDominoes.parse, _THREE_COLORS.of_part(part))
+    return map(TopplingDominoes.parse, _DOMINOES.of_part(part))
 
 
 def coins_variant(patterns: str) -> Family:
@@ -244,13 +247,13 @@ FAMILIES = {
         Family.of_positions(
             "reverse-trees",
             "blue-red trees of at most so many edges, in reverse play",
-            _BLUE_RED_TREES.parts,
+            partial(_BLUE_RED_TREES.parts, block=SEARCHED_BLOCK),
             _reverse_trees,
         ),
         Family.of_positions(
             "childish-trees",
             "blue-red-green trees of at most so many edges, in childish play",
-            _TREES.parts,
+            partial(_TREES.parts, block=SEARCHED_BLOCK),
             _childish_trees,
         ),
         Family.of_values(
@@ -264,7 +267,10 @@ FAMILIES = {
             _SPIDER_COLUMNS,
         ),
         Family.of_values(
-            "stalk-sums", "sums of stalks with at most so many edges in all", _STALK_SUMS.parts, _STALK_SUMS.of_part
+            "stalk-sums",
+            "sums of stalks with at most so many edges in all",
+            partial(_STALK_SUMS.parts, block=SMALL_BLOCK),
+            _STALK_SUMS.of_part,
         ),
         Family.of_values(
             "graphs", "blue-red-green graphs of at most so many edges, each once", _GRAPHS.parts, _GRAPHS.of_part
@@ -281,9 +287,9 @@ FAMILIES = {
         Family.of_positions(
             "toppling-dominoes",
             "rows of at most so many dominoes",
-            _THREE_COLORS.parts,
+            _DOMINOES.parts,
             _toppling_rows,
-            _THREE_COLORS.items,
+            _DOMINOES.items,
         ),
         Family.of_values("flipping-coins", "lines of at most so many coins", _COINS.parts, _coins, _COINS.items),
         Family(

@@ -7,6 +7,15 @@ import re
 from collections.abc import Iterable
 from itertools import islice
 
+BLOCK = 200_000
+"""How many items a part has at most, where they share most of the work."""
+
+SMALL_BLOCK = 50_000
+"""How many where each is evaluated by itself, or names are long."""
+
+SEARCHED_BLOCK = 4_000
+"""How many where each is searched: about as long as the others take. One part must not be most of a census."""
+
 _HASHED = 1000
 """How many parts the hash of a cut covers: there may be more parts than can be listed."""
 

@@ -15,12 +15,10 @@ from math import comb
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
+from colonnade.census.partition import BLOCK
 
 Named = tuple[str, Id]
 """The text of a position, and the kernel's name for its value."""
-
-BLOCK = 200_000
-"""How many forests a part has, at most."""
 
 _LISTED = 20_000
 """Up to how many forests of one size are kept in memory; larger sizes are gone through as they come."""
@@ -31,12 +29,12 @@ _REMEMBERED = 2**18
 _ZERO = KERNEL.number(0, 0)
 
 
-def rank_parts(count: Callable[[int], int], size: int) -> Iterator[str]:
-    """The parts that cover all ranks of 1 to ``size`` edges, where there are ``count`` of each."""
+def rank_parts(count: Callable[[int], int], size: int, block: int) -> Iterator[str]:
+    """The parts that cover all ranks of 1 to ``size`` edges, where there are ``count`` of each, by so many."""
     for edges in range(1, size + 1):
         total = count(edges)
-        for start in range(0, total, BLOCK):
-            yield f"{edges}:{start}:{min(start + BLOCK, total)}"
+        for start in range(0, total, block):
+            yield f"{edges}:{start}:{min(start + block, total)}"
 
 
 class Forests:
@@ -60,9 +58,9 @@ class Forests:
         """How many forests of so many edges there are."""
         return self._number_within(edges, edges, 0)
 
-    def parts(self, size: int) -> Iterator[str]:
-        """The parts that cover all forests of 1 to ``size`` edges."""
-        return rank_parts(self.count, size)
+    def parts(self, size: int, block: int = BLOCK) -> Iterator[str]:
+        """The parts that cover all forests of 1 to ``size`` edges, at most ``block`` in each."""
+        return rank_parts(self.count, size, block)
 
     def of_part(self, part: str) -> Iterator[Named]:
         """The forests of a part."""
@@ -185,9 +183,9 @@ class PlaneForests:
         colorings: int = len(self._colors) ** edges
         return comb(2 * edges, edges) // (edges + 1) * colorings
 
-    def parts(self, size: int) -> Iterator[str]:
-        """The parts that cover all forests of 1 to ``size`` edges."""
-        return rank_parts(self.count, size)
+    def parts(self, size: int, block: int = BLOCK) -> Iterator[str]:
+        """The parts that cover all forests of 1 to ``size`` edges, at most ``block`` in each."""
+        return rank_parts(self.count, size, block)
 
     def of_part(self, part: str) -> Iterator[Named]:
         """The forests of a part."""

@@ -8,23 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-_BLOCK = 200_000
-"""How many words a part has, at most."""
+from colonnade.census.partition import SMALL_BLOCK
 
 
 class Words:
-    """The words over these letters, with ``end`` at the end of each.
+    """The words over these letters, with ``end`` at the end of each; ``block`` in a part at most.
 
     >>> coins = Words("01", end="1")
     >>> list(coins.parts(3)), list(coins.of_part("3:"))
     (['1:', '2:', '3:'], ['001', '011', '101', '111'])
     """
 
-    def __init__(self, letters: str, *, end: str = "") -> None:
+    def __init__(self, letters: str, *, end: str = "", block: int = SMALL_BLOCK) -> None:
         self._letters = letters
         self._end = end
         self._free = 0
-        while len(letters) ** (self._free + 1) <= _BLOCK:
+        while len(letters) ** (self._free + 1) <= block:
             self._free += 1
 
     def parts(self, size: int) -> Iterator[str]:
