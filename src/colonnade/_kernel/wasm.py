@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 from colonnade._kernel.holdings import Holdings
 from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, Wall
@@ -18,8 +18,11 @@ from colonnade.errors import BudgetExceededError, CancelledError
 from colonnade.errors import Limit as Kind
 
 _MOST_NUMBERS = 100_000
+_MOST_OPTIONS = 64
+"""A value with more options than this is asked about again, since a nimber may have millions."""
 _IN_TABLES = 0b11 << 61 | 1
 """Bits of ids whose values lie in the kernel's tables: a node, ups and stars, or a number too big for the id."""
+_Options: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 _COUNTERS = (
     "nodes",
     "options",
@@ -52,8 +55,10 @@ class WasmKernel:
         """Answers of ``as_number``, which is asked more often than all the rest."""
         self._small: dict[Pair, Id] = {}
         """Ids of numbers that are all in the id."""
-        self._options: tuple[int, tuple[list[Id], list[Id]]] | None = None
-        """The options that were asked for last: who asks for Left's asks for Right's next."""
+        self._names: dict[int, tuple[int, int, int, int] | None] = {}
+        """Answers of ``as_number_up_star``."""
+        self._options: dict[int, _Options] = {}
+        """Options as plain numbers: whoever names a value looks at the same ones again and again."""
         self._holdings = Holdings()
         self._is_crowded = False
 
@@ -90,21 +95,19 @@ class WasmKernel:
     # -- looking at values -----------------------------------------------------------------------
     def left_options(self, g: Id) -> list[Id]:
         """Left options of the canonical form."""
-        return list(self._options_of(g)[0])
+        return self._held(self.plain_options(g)[0])
 
     def right_options(self, g: Id) -> list[Id]:
         """Right options of the canonical form."""
-        return list(self._options_of(g)[1])
+        return self._held(self.plain_options(g)[1])
 
     def options_many(self, ids: Sequence[Id]) -> list[tuple[list[Id], list[Id]]]:
         """Options of many values in one call."""
-        words = self._call("options", list(ids))
-        return [(self._held_list(words), self._held_list(words)) for _ in ids]
+        return [(self._held(left), self._held(right)) for left, right in self._plain_options([int(id) for id in ids])]
 
-    def plain_options(self, g: Id) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def plain_options(self, g: Id) -> _Options:
         """Left and Right options as plain numbers, which hold nothing."""
-        words = self._call("options", [g])
-        return _plain_list(words), _plain_list(words)
+        return self._plain_options([int(g)])[0]
 
     def as_number(self, g: Id) -> Pair | None:
         """The number that the value is, if it is one."""
@@ -119,9 +122,15 @@ class WasmKernel:
 
     def as_number_up_star(self, g: Id) -> tuple[int, int, int, int] | None:
         """``(n, e, up, star)`` where the value is number + ups + star."""
-        words = self._call("as_number_up_star", g)
-        first = next(words)
-        return None if first == "-" else (int(first, 16), _integer(words), _integer(words), _integer(words))
+        plain = int(g)
+        if plain not in self._names:
+            words = self._call("as_number_up_star", g)
+            first = next(words)
+            if len(self._names) >= _MOST_NUMBERS:
+                self._names.clear()
+            parts = None if first == "-" else (int(first, 16), _integer(words), _integer(words), _integer(words))
+            self._names[plain] = parts
+        return self._names[plain]
 
     def birthday(self, g: Id) -> int:
         """The day on which the value is born."""
@@ -313,14 +322,26 @@ class WasmKernel:
         return {name: _integer(words) for name in _COUNTERS}
 
     # -- one call --------------------------------------------------------------------------------
-    def _options_of(self, g: Id) -> tuple[list[Id], list[Id]]:
-        plain = int(g)
-        if self._options is None or self._options[0] != plain:
-            self._options = plain, self.options_many([g])[0]
-        return self._options[1]
+    def _plain_options(self, ids: Sequence[int]) -> list[_Options]:
+        if self._is_crowded:
+            self._sweep()  # now, because it forgets
+        found = {id: self._options[id] for id in ids if id in self._options}
+        missing = [id for id in dict.fromkeys(ids) if id not in found]
+        if missing:
+            words = self._call("options", missing)
+            for id in missing:
+                found[id] = _plain_list(words), _plain_list(words)
+                if len(found[id][0]) + len(found[id][1]) <= _MOST_OPTIONS:
+                    self._options[id] = found[id]
+            if len(self._options) >= _MOST_NUMBERS:
+                self._options.clear()
+        return [found[id] for id in ids]
 
     def _hold(self, id: int) -> Id:
         return self._holdings.hold(id) if id & _IN_TABLES else id
+
+    def _held(self, ids: Iterable[int]) -> list[Id]:
+        return [self._hold(id) for id in ids]
 
     def _id(self, operation: str, *arguments: Any) -> Id:
         return self._hold(_integer(self._call(operation, *arguments)))
@@ -332,16 +353,13 @@ class WasmKernel:
         first = next(words)
         return None if first == "-" else self._hold(int(first, 16))
 
-    def _held_list(self, words: Iterator[str]) -> list[Id]:
-        return [self._hold(_integer(words)) for _ in range(_integer(words))]
-
     def _sweep(self) -> None:
         """Let go of the values that nobody holds, unless a search is under way, which has ids of its own."""
-        self._options = None
         held = None if self._tell is not None else self._holdings.ids()
         if held is not None:
             self._is_crowded = False
-            self._numbers.clear()
+            for remembered in (self._numbers, self._names, self._options):
+                remembered.clear()
             self._call("sweep", held)
 
     def _call(self, operation: str, *arguments: Any) -> Iterator[str]:

@@ -13,6 +13,8 @@ const MARGIN = 2;
 const GRACE = 10;
 /** Questions that take time, so that the next value should not wait for them where the helper is there. */
 const SLOW = /^(reasons|check|table|lattice)\b/;
+/** Milliseconds without a new question, after which these are asked of the one worker there is while the helper starts. */
+const CALM = 250;
 /** Questions that take so much that they wait even for the helper to start. */
 const LATER = /^cuts\b/;
 /** Worked out when the site was written. */
@@ -240,7 +242,9 @@ export class PythonTransport implements Transport {
     return { ok: true, answer: started.report };
   }
 
-  private answer(path: string, body: string | null, signal: AbortSignal | undefined): Promise<Answered> {
+  private async answer(path: string, body: string | null, signal: AbortSignal | undefined): Promise<Answered> {
+    if (SLOW.test(path) && this.slow.running && !this.slow.ready) await new Promise((wake) => setTimeout(wake, CALM));
+    signal?.throwIfAborted();
     const helps = SLOW.test(path) ? this.slow.ready : LATER.test(path) && this.slow.running;
     const python = helps ? this.slow : this.quick;
     return new Promise((done, fail) => {

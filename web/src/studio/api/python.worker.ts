@@ -6,6 +6,7 @@ import type { Ask, FromWorker, Load, Search, ToWorker } from "./messages";
 
 interface Answers {
   limit(path: string): number;
+  warm_up(): string;
   answer: { callKwargs(path: string, body: string | undefined, options: { late: boolean }): string };
   run_example(code: string, module: string | undefined): string;
   run_search(body: string, tell: (description: string) => void): string;
@@ -20,8 +21,13 @@ const ARCHIVE = "/colonnade.zip";
 
 const tell = (message: FromWorker) => postMessage(message);
 let answers: Answers | null = null;
+/** Milliseconds without a question after the first ones, before others are prepared for. */
+const IDLE = 400;
+let isWarm = false;
+let idle = 0;
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  clearTimeout(idle);
   if (data.type === "load") void load(data);
   else if (data.type === "ask") ask(data);
   else if (data.type === "search") search(data);
@@ -74,6 +80,13 @@ function ask({ id, path, body, late }: Ask): void {
   tell({ type: "started", id, seconds: answers!.limit(path) });
   /* Python's None is undefined here; null is something else there. */
   tell({ type: "answer", id, answer: answers!.answer.callKwargs(path, body ?? undefined, { late }) });
+  if (!isWarm) idle = self.setTimeout(warmUp, IDLE);
+}
+
+/** What is compiled on its first use shall not keep somebody waiting who draws on. */
+function warmUp(): void {
+  isWarm = true;
+  answers!.warm_up();
 }
 
 function search({ id, body }: Search): void {
