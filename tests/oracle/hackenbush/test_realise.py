@@ -16,6 +16,7 @@ from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.generate import random_stalk
 from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.search import Search
 from colonnade.solvers.hackenbush.realise import realise
 from colonnade.solvers.hackenbush.trees import tree_value
 from tests.day import values_by_day
@@ -57,10 +58,10 @@ def realised(values: Iterable[Value]) -> dict[Value, Hackenbush]:
 
 @pytest.mark.native
 def test_values_born_by_day_3() -> None:
-    """70 of the 1474 are realised, none of them hot; and no position to 5 edges has another value born by day 3."""
+    """72 of the 1474 are realised, none of them hot; and no position to 5 edges has another value born by day 3."""
     values = set(values_by_day(3))
     found = realised(values)
-    assert len(found) == 70
+    assert len(found) == 72
     for value, position in found.items():
         assert evaluate(position).value == value
         assert value.left_stop == value.right_stop
@@ -73,15 +74,29 @@ def test_values_born_by_day_3() -> None:
 
 
 def test_numberish_ht_values_born_by_day_3() -> None:
-    """These are ``*:H`` beside a number (McKay, section 3.4). Where ``H`` is hot, nothing is known to stand on the
-    edge: that leaves 5 of the 45."""
+    """These are ``*:H`` beside a number (McKay, section 3.4). Where ``H`` is hot, nothing stands on an edge; there is a
+    graph for ``+-1``, and none is known for 4 of the 45."""
     numberish = [value for value in ht_day(3).values if is_numberish(value)]
     found = realised(numberish)
     assert len(numberish) == 45
     for value in numberish:
         above = star_based_subordinate(value - value.left_stop)
         assert above is not None or value.is_number
-        assert (value in found) == (above is None or above.left_stop == above.right_stop), value
+        cold = above is None or above.left_stop == above.right_stop
+        assert (value in found) == (cold or above == Value("+-1")), value
+    assert len(found) == 41
+
+
+@pytest.mark.parametrize("text", ["{*|-1}", "{1|*3}", "+-1", "+-1/2"])
+def test_hot_subordinates(text: str) -> None:
+    value = star_based(Value(text))
+    for wanted in (value, value + Value("*"), value + Value("1/2"), star_based(value)):
+        assert evaluate(realise(wanted)).value == wanted
+
+
+def test_a_hot_subordinate_by_plain_search() -> None:
+    value = star_based(Value("+-1/2"))
+    assert Search(plain=True).value(realise(value)) == value
 
 
 @pytest.mark.parametrize("text", ["1/2", "*2", "^", "*:(1/2^)", "*:(-2)", "^*2"])

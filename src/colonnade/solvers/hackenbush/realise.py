@@ -3,7 +3,7 @@
 Numbers are blue-red stalks and nimbers green ones. A stalk or a sum of stalks is recognised as such (McKay, *Forms and
 values*, 4.4.11 and 4.7.1). A value ``*:H``, ``1:H`` or ``(-1):H`` is an edge with a position of value ``H`` on it
 (2.4.6 and 2.5), and a number or a green edge may stand beside anything. Nothing that stands on an edge is hot, so for
-``*:{*|-1}`` and its like there is a graph. Every position is evaluated again before it is given away.
+``*:{*|-1}``, ``*:+-1`` and their like there are graphs. Every position is evaluated again before it is given away.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ MOST_EDGES = 1_000_000
 """The largest stalk of a number that is written out."""
 _STAR = Value("*")
 _EXCHANGED = str.maketrans("BR", "RB")
+_TWO_ROOTED = {Value("1/2"): "G(B(R,?))", Value(1): "G(BR,B(RRB,B(R,?)))"}
+"""By ``x`` a green edge with a blue-red tree that is worth ``x`` where it stands, and 0 on the vertex marked ``?``."""
 
 
 def realise(value: Value | Dyadic | int) -> Hackenbush:
@@ -31,7 +33,7 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
 
     Every Hackenbush position is worth a number plus a dicot (``docs/theory/hackenbush_values.md``).
 
-    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)", "{0|*,*2}", "*:{*|-1}"):
+    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)", "{0|*,*2}", "*:{*|-1}", "*:+-1/2"):
     ...     print(realise(Value(text)))
     BRB
     GGG
@@ -40,6 +42,7 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     G(GGG,GB)
     G, G(GG,GB)
     G, GR(B,G(GG,G:0,G:0))
+    GB(R,G,G(GG,G(RG:0,B,G)))
     >>> realise(Value("{1|-1}"))
     Traceback (most recent call last):
     ...
@@ -73,12 +76,13 @@ def _built(wanted: Value) -> Hackenbush:
         planted = _planted(rest)
         graph = None if planted is None else _graph(planted[1])
         if graph is not None:
+            text, beside = graph
             # Two green edges side by side are worth 0.
-            if below[-1:] == ["G,"]:
+            if beside and below[-1:] == ["G,"]:
                 below.pop()
-            else:
+            elif beside:
                 below.append("G,")
-            top = _stand_on(below, graph)
+            top = _stand_on(below, text)
             break
         if planted is not None:
             letter, rest = planted
@@ -95,14 +99,18 @@ def _built(wanted: Value) -> Hackenbush:
     return Hackenbush.parse(text + ")" * (text.count("(") - text.count(")")) or "0")
 
 
-def _graph(above: Value) -> str | None:
-    """A position that is worth ``*:above`` with a green edge beside it, for a hot ``{*k|-1}`` or ``{1|*k}``."""
+def _graph(above: Value) -> tuple[str, bool] | None:
+    """A position that is worth ``*:above`` for a hot ``{*k|-1}``, ``{1|*k}`` or ``+-x``, and whether with a green edge
+    beside it."""
     if len(above.left) == len(above.right) == 1:
         (left,), (right,) = above.left, above.right
         nimber = left.nimber if right == -1 else right.nimber if left == 1 else None
         if nimber:
             text = f"GR(B,G({'G' * (nimber + 1)},G:0,G:0))"
-            return text if right == -1 else text.translate(_EXCHANGED)
+            return (text if right == -1 else text.translate(_EXCHANGED)), True
+        if left == -right and left in _TWO_ROOTED:
+            half = _TWO_ROOTED[left]
+            return f"{half.replace('?', 'G,G:m(GG)')},{half.translate(_EXCHANGED).replace('?', 'G,G:m')}", False
     return None
 
 
