@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, pairwise, product
+from itertools import pairwise, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Ledger
-from colonnade.ledger.samples import colorings, forests, numbers_by_day, tree_texts
+from colonnade.ledger.samples import colorings, forests, graph_texts, numbers_by_day, tree_texts
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.solvers.engine.search import Search
@@ -165,17 +165,6 @@ def trees(edges: int) -> Cases:
         yield None if value(text) == tree_number(text) else text
 
 
-def graphs(edges: int) -> Iterator[str]:
-    """Blue-red graphs on the ground and two more vertices, cycles and double edges among them."""
-    pairs = [*combinations(range(3), 2)]
-    kinds = [f"{tail}-{head}{color}" for tail, head in pairs for color in "BR"]
-    for chosen in product(kinds, repeat=edges):
-        if list(chosen) == sorted(chosen) and any(edge.startswith("0") for edge in chosen):
-            text = " ".join(chosen)
-            if len(Hackenbush.parse(text).edges) == edges:
-                yield text
-
-
 def _cuts(position: Hackenbush) -> Iterator[tuple[Color, int, Value]]:
     return ((edge.color, edge.id, SEARCH.value(position.cut(edge.id))) for edge in position.edges)
 
@@ -187,7 +176,7 @@ def _cuts(position: Hackenbush) -> Iterator[tuple[Color, int, Value]]:
     measure="edges",
 )
 def fundamental_theorem(edges: int) -> Cases:
-    for text in (*tree_texts(edges), *graphs(edges)):
+    for text in (*tree_texts(edges), *graph_texts(edges)):
         position = Hackenbush.parse(text)
         whole = SEARCH.value(position)
         for color, edge, after in _cuts(position):
@@ -202,7 +191,7 @@ def fundamental_theorem(edges: int) -> Cases:
     measure="edges",
 )
 def all_are_numbers(edges: int) -> Cases:
-    for text in (*tree_texts(edges), *graphs(min(edges, 4))):
+    for text in (*tree_texts(edges), *graph_texts(min(edges, 4))):
         yield None if value(text).is_number else text
 
 

@@ -98,7 +98,7 @@ def numbers_by_day(day: int) -> tuple[Dyadic, ...]:
 
 
 def colorings(length: int, colors: str = "BR") -> Iterator[str]:
-    """All strings of that length over the given colours."""
+    """All strings of that length over the given colors."""
     return map("".join, product(colors, repeat=length))
 
 
@@ -145,10 +145,22 @@ def forests(edges: int) -> tuple[str, ...]:
 
 
 def tree_texts(edges: int, colors: str = "BR") -> Iterator[str]:
-    """All coloured ordered forests with so many edges, as text."""
+    """All colored ordered forests with so many edges, as text."""
     for shape, coloring in product(forests(edges), product(colors, repeat=edges)):
         letters = iter(coloring)
         yield "".join(next(letters) if letter == "x" else letter for letter in shape) or "0"
+
+
+def graph_texts(edges: int, colors: str = "BR") -> Iterator[str]:
+    """All graphs with so many edges on the ground and two more vertices, the first of which has an edge on the ground.
+
+    >>> list(graph_texts(1))
+    ['0-1B', '0-1R']
+    """
+    for ends in combinations_with_replacement(((0, 1), (0, 2), (1, 2)), edges):
+        if (0, 1) in ends:
+            for coloring in product(colors, repeat=edges):
+                yield " ".join(f"{tail}-{head}{color}" for (tail, head), color in zip(ends, coloring, strict=True))
 
 
 @cache

@@ -190,7 +190,7 @@ def colon_principle(day: int) -> Cases:
                 yield None if compare(whole, other) is compare(h, k) else f"({base}):({h}) and ({base}):({k})"
 
 
-@LEDGER.fact("Example 2.3.1", "In 1:1 the Left option in the base is dominated.")
+@LEDGER.fact("Example 2.3.1", "In 1:1 the Left option in the base is dominated, though 1 has one option alone.")
 def dominated_in_the_base() -> bool:
     return ordinal_sum(Value(1).form, Value(1).form) == Form([Form(), Value(1).form]) and Value("1:1") == 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import product
 
 from colonnade.games.form import Form
 from colonnade.games.kinds import is_dicotic
@@ -18,6 +18,7 @@ from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
     dicots_by_day,
     forms_by_day,
+    graph_texts,
     literal_dicots_by_day,
     literal_sums,
     nimber,
@@ -154,14 +155,6 @@ def weights_are_atomic(day: int) -> Cases:
         yield None if _is_close(value - norton_product(weight(value.form), UP)) else str(value)
 
 
-def _two_vertex_graphs(edges: int) -> Iterable[str]:
-    """All graphs with so many edges on the ground and two more vertices, most of them with cycles."""
-    for ends in combinations_with_replacement(((0, 1), (0, 2), (1, 2)), edges):
-        if ends[0] != (1, 2):
-            for colors in product("BRG", repeat=edges):
-                yield " ".join(f"{tail}-{head}{color}" for (tail, head), color in zip(ends, colors, strict=True))
-
-
 @LEDGER.claim(
     "Fact 2.2.20",
     "Hackenbush with only green edges on the ground is dicotic, and its atomic weight is an integer.",
@@ -171,7 +164,7 @@ def _two_vertex_graphs(edges: int) -> Iterable[str]:
 )
 def green_ground(edges: int) -> Cases:
     search = Search(plain=True)
-    for text in (*tree_texts(edges, "BRG"), *_two_vertex_graphs(edges)):
+    for text in (*tree_texts(edges, "BRG"), *graph_texts(edges, "BRG")):
         position = Hackenbush.parse(text)
         if all(edge.color is Color.GREEN for edge in position.edges if 0 in (edge.tail, edge.head)):
             value = search.value(position)

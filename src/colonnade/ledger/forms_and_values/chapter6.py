@@ -196,7 +196,7 @@ def starting_with_r(length: int) -> Cases:
 
 @LEDGER.claim(
     "Observation 6.3.2",
-    "Standard N- and P-positions have q between p/2 and 2p/3.",
+    "Standard N- and P-positions have p/2 < q <= 2p/3.",
     sizes=range(2, 201),
     measure="q",
 )

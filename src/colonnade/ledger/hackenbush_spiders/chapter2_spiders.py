@@ -10,8 +10,9 @@ from colonnade.dyadic import Dyadic
 from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.hackenbush_spiders.ledger import LEDGER
-from colonnade.ledger.samples import colorings, tree_texts
+from colonnade.ledger.samples import colorings, graph_texts, tree_texts
 from colonnade.positions.hackenbush.build import arch, spider, stalk
+from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.solvers.engine.search import Search
 
@@ -94,25 +95,42 @@ def printed_worth_of_an_edge() -> bool:
 @LEDGER.claim(
     "Lemma 2.7",
     "A pendant blue edge adds at most 1.",
-    sizes=range(1, 4),
+    sizes=range(1, 5),
     measure="edges",
     corrected=True,
 )
 def worth_of_a_pendant_edge(edges: int) -> Cases:
-    for text in tree_texts(edges):
-        tree = Hackenbush.parse(text)
-        edges_of = [(edge.tail, edge.head, edge.color) for edge in tree.edges]
-        blue = Hackenbush.parse("B").edges[0].color
+    for text in (*tree_texts(edges), *graph_texts(edges)):
+        position = Hackenbush.parse(text)
+        edges_of = [(edge.tail, edge.head, edge.color) for edge in position.edges]
         for vertex in {end for tail, head, _ in edges_of for end in (tail, head)}:
-            grown = Hackenbush.of([*edges_of, (vertex, edges + 1, blue)])
-            worth = SEARCH.value(grown) - SEARCH.value(tree)
+            grown = Hackenbush.of([*edges_of, (vertex, edges + 1, Color.BLUE)])
+            worth = SEARCH.value(grown) - SEARCH.value(position)
             yield None if worth <= 1 else f"{text} at vertex {vertex}"
 
 
 @LEDGER.claim(
-    "Theorem 2.8", "Edges of one colour may be peeled off a foot of an arch.", sizes=range(1, 8), measure="edges"
+    "Theorem 2.8",
+    "If the two lowest edges of a string below any position have one color, the lower one may stand beside it.",
+    sizes=range(1, 5),
+    measure="edges of the position",
+    tested_to=3,
 )
 def peeling(edges: int) -> Cases:
+    for text in (*tree_texts(edges), *graph_texts(edges)):
+        above = [(edge.tail, edge.head, edge.color) for edge in Hackenbush.parse(text).edges]
+        vertices = {end for tail, head, _ in above for end in (tail, head)} | {0}
+        for at, lower, upper in product(vertices, (Color.BLUE, Color.RED), (Color.BLUE, Color.RED)):
+            if lower is upper:
+                whole = Hackenbush.of([*above, (0, edges + 1, lower), (edges + 1, at, upper)])
+                peeled = Hackenbush.of([*above, (0, at, upper), (0, edges + 1, lower)])
+                yield None if SEARCH.value(whole) == SEARCH.value(peeled) else f"{text} at vertex {at}"
+
+
+@LEDGER.claim(
+    "Theorem 2.8, arches", "Edges of one color may be peeled off a foot of an arch.", sizes=range(1, 8), measure="edges"
+)
+def peeling_of_arches(edges: int) -> Cases:
     for colors in colorings(edges):
         if edges > 1 and colors[0] == colors[1]:
             worth = 1 if colors[0] == "B" else -1
@@ -265,7 +283,8 @@ def _best_cut(colors: str) -> Dyadic | None:
 
 @LEDGER.claim(
     "Theorem 2.20",
-    "A balanced spider is worth its legs, and a bonus for the excess of one colour at the body beyond two.",
+    "A balanced spider of height n is worth its legs, and (t-2)/2^(n-1) more where t > 2 legs more are blue at the "
+    "body than red; mirrored where more are red.",
     sizes=range(2, 5),
     measure="legs",
     tested_to=3,
