@@ -200,7 +200,8 @@ def numbered(edges: Block, foot: int) -> tuple[Block, tuple[tuple[int, ...], ...
     for choice in product(*map(permutations, alike)):
         order = tuple(vertex for some in choice for vertex in some)
         name = {foot: 0, **{vertex: place for place, vertex in enumerate(order, 1)}}
-        renamed = tuple(sorted((*sorted((name[tail], name[head])), color) for tail, head, color in edges))
+        ends = ((name[tail], name[head], color) for tail, head, color in edges)
+        renamed = tuple(sorted((min(tail, head), max(tail, head), color) for tail, head, color in ends))
         best.setdefault(renamed, []).append(order)
     block = min(best)
     return block, tuple(best[block])
