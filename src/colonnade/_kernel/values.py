@@ -11,8 +11,8 @@ from colonnade._kernel.protocol import Id, Kernel
 class KernelValue:
     """A value: its id, and the operations that are asked most.
 
-    What the kernel does not know is left to the class that derives from this one: operands that are not values, and
-    what the hash of a number is.
+    What the kernel does not know is left to the class that derives from this one: operands that are not values, what
+    the hash of a number is, and the class of numbers.
     """
 
     __slots__ = ("id",)
@@ -52,6 +52,24 @@ class KernelValue:
     def _add_bounds(self, error: Exception, other: Self) -> None:
         """Tell numbers around the sum in the error with which adding ended."""
         raise NotImplementedError
+
+    def _dyadic(self, numerator: int, exponent: int) -> Any:
+        """The number ``numerator / 2**exponent``."""
+        raise NotImplementedError
+
+    @property
+    def _mean_temperature(self) -> tuple[Any, Any]:
+        """The mean and the temperature."""
+        mean, temperature = self._kernel.mean_temperature(self.id)
+        return self._dyadic(*mean), self._dyadic(*temperature)
+
+    def _cooled(self, numerator: int, exponent: int) -> Self:
+        """This, cooled by a number above -1."""
+        return self.of_id(self._kernel.cool(self.id, (numerator, exponent)))
+
+    def _reduced(self) -> Self:
+        """The reduced canonical form."""
+        return self.of_id(self._kernel.reduced(self.id))
 
     def __add__(self, other: Any) -> Self:
         if not isinstance(other, KernelValue):

@@ -197,7 +197,7 @@ class Value(KernelValue):
     @property
     def mean(self) -> Dyadic:
         """The mean value: where the mast of the thermograph stands."""
-        return Dyadic(*KERNEL.mean_temperature(self.id)[0])
+        return self._mean_temperature[0]  # type: ignore[no-any-return]
 
     @property
     def temperature(self) -> Dyadic:
@@ -206,7 +206,7 @@ class Value(KernelValue):
         >>> Value("{4|1||-1|-2}").mean, Value("{4|1||-1|-2}").temperature
         (Dyadic(1, 1), Dyadic(2))
         """
-        return Dyadic(*KERNEL.mean_temperature(self.id)[1])
+        return self._mean_temperature[1]  # type: ignore[no-any-return]
 
     @property
     def thermograph(self) -> Thermograph:
@@ -308,6 +308,9 @@ class Value(KernelValue):
         """The hash of a number is that of its int or fraction. Other hashes depend on the kernel's ids: they are the
         same in every run that makes the same values in the same order, whatever ``PYTHONHASHSEED`` is."""
         return hash(self.number)
+
+    def _dyadic(self, numerator: int, exponent: int) -> Dyadic:
+        return Dyadic(numerator, exponent)
 
     def _add_bounds(self, error: Exception, other: Value) -> None:
         if isinstance(error, BudgetExceededError):

@@ -28,6 +28,18 @@ def test_cooling_taxes_every_move_until_the_game_freezes(t: Dyadic) -> None:
         assert cool(g, t) == cooled[g]
 
 
+def test_cooling_by_several_numbers_in_turn() -> None:
+    """What is remembered of one number is not told of another: ``{a|b}`` becomes ``{a-t|b+t}``, later its mean."""
+    for _ in range(2):
+        for t in (Dyadic(1, 2), Dyadic(1), Dyadic(3, 1), Dyadic(1, 2), Dyadic(5)):
+            for a, b in ((4, 1), (3, -3), (2, 0)):
+                switch = Value.of([a], [b])
+                expected = Value.of([a - t], [b + t]) if a - t >= b + t else Value(Dyadic(a + b, 1))
+                assert cool(switch, t) == expected
+                nested = cool(Value.of([switch], [Value(b - 9)]), t)
+                assert nested == Value.of([expected - t], [b - 9 + t])
+
+
 def test_a_game_freezes_at_its_temperature() -> None:
     for g in day_three():
         if not g.is_number:

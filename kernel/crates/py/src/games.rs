@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError, TryLockError};
 
 use colonnade_core::boards::Boards;
-use colonnade_core::games::{Corner, Id, Kernel};
+use colonnade_core::games::{Id, Kernel, Wall};
 use colonnade_core::meter::{Cancel, Halt, Held, Limits, lock_within};
 use num_bigint::BigInt;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
@@ -382,7 +382,7 @@ impl NativeKernel {
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
             let thermograph = kernel.thermograph(g.0)?;
-            let wall = |corners: Vec<Corner>| -> Vec<(Pair, Pair)> {
+            let wall = |corners: Wall| -> Vec<(Pair, Pair)> {
                 corners.into_iter().map(|(t, x)| (Pair::of(kernel, t), Pair::of(kernel, x))).collect()
             };
             Ok((wall(thermograph.left), wall(thermograph.right)))
@@ -398,14 +398,10 @@ impl NativeKernel {
     }
 
     fn cool(&self, py: Python<'_>, g: Name, t: (Whole, Exponent)) -> PyResult<Answer> {
-        let (numerator, exponent) = (t.0.to_big(), t.1);
-        if numerator <= -(BigInt::from(1) << exponent.0) {
-            return Err(PyValueError::new_err("games are cooled by more than -1"));
-        }
+        can_cool(&t.0, t.1)?;
         self.run(py, |kernel| {
             guarded(kernel, &[g.0])?;
-            let t = number(kernel, &t.0, exponent).off();
-            let answer = kernel.cool(g.0, t)?;
+            let answer = cooled(kernel, g.0, &t.0, t.1)?;
             Ok(Answer::new(kernel, answer))
         })
     }
@@ -527,6 +523,20 @@ fn mean_temperature(kernel: &mut Kernel, g: Id) -> Result<(Pair, Pair), Fault> {
     guarded(kernel, &[g])?;
     let (mean, temperature) = kernel.mean_temperature(g)?;
     Ok((Pair::of(kernel, mean), Pair::of(kernel, temperature)))
+}
+
+/// Games are cooled by numbers above -1.
+fn can_cool(numerator: &Whole, exponent: Exponent) -> PyResult<()> {
+    match numerator {
+        Whole::Small(0..) => Ok(()),
+        numerator if numerator.to_big() > -(BigInt::from(1) << exponent.0) => Ok(()),
+        _ => Err(PyValueError::new_err("games are cooled by more than -1")),
+    }
+}
+
+fn cooled(kernel: &mut Kernel, g: Id, numerator: &Whole, exponent: Exponent) -> Result<Id, Fault> {
+    let t = number(kernel, numerator, exponent).off();
+    Ok(kernel.cool(g, t)?)
 }
 
 fn number(kernel: &mut Kernel, numerator: &Whole, exponent: Exponent) -> Id {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use colonnade_core::boards::{Board, Boards, Clobber, Grid, Keep, Map, Search, Toads};
 use colonnade_core::clock::Instant;
 use colonnade_core::counting::{Day, two_days_ahead};
-use colonnade_core::games::{Corner, Id, Kernel};
+use colonnade_core::games::{Id, Kernel, Wall};
 use colonnade_core::meter::{Halt, Held, Limits, lock_within};
 use num_bigint::{BigInt, BigUint};
 
@@ -215,7 +215,7 @@ impl Instance {
             "thermograph" => {
                 let id = one(kernel, words)?;
                 let thermograph = kernel.thermograph(id)?;
-                let mut wall = |corners: Vec<Corner>| {
+                let mut wall = |corners: Wall| {
                     answer.integer(corners.len());
                     for (t, x) in corners {
                         answer.number(kernel, t).number(kernel, x);

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from colonnade._kernel import KERNEL
-from colonnade.games.value import Value, value_of
+from colonnade.games.value import Value
 
 
 def reduced_canonical_form(value: Value) -> Value:
@@ -12,7 +11,7 @@ def reduced_canonical_form(value: Value) -> Value:
     >>> reduced_canonical_form(Value("{1/2|{*|0},{0|*,0}}")), reduced_canonical_form(Value("3^*"))
     (Value('{1/2|0}'), Value('3'))
     """
-    return value_of(KERNEL.reduced(value.id))
+    return value._reduced()
 
 
 def infinitesimal_part(value: Value) -> Value:

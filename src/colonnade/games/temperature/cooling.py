@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from colonnade._kernel import KERNEL
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError, UndefinedError
 from colonnade.games.subpositions import fold_value, is_integer, is_number
-from colonnade.games.value import Value, value_of
+from colonnade.games.value import Value
 
 
 def cool(value: Value, temperature: Dyadic | int) -> Value:
@@ -15,10 +14,10 @@ def cool(value: Value, temperature: Dyadic | int) -> Value:
     >>> cool(Value("{5|1}"), 1), cool(Value("{5|1}"), 2), cool(Value("{5|1}"), 3)
     (Value('{4|2}'), Value('3*'), Value('3'))
     """
-    t = Dyadic(temperature)
+    t = temperature if isinstance(temperature, Dyadic) else Dyadic(temperature)
     if t <= -1:
         raise UndefinedError(f"a game cannot be cooled by {t}; expected a temperature above -1")
-    return value_of(KERNEL.cool(value.id, t.pair))
+    return value._cooled(t.numerator, t.exponent)
 
 
 def heat(value: Value, temperature: Value | Dyadic | int) -> Value:

@@ -11,18 +11,48 @@ use super::kernel::Kernel;
 use super::offsets::Off;
 use crate::meter::Halt;
 
+/// What values are when cooled by the number asked for last: who cools one value cools others by as much.
+#[derive(Default)]
+pub struct Coolings {
+    t: Off,
+    known: Map<Id, Id>,
+}
+
+impl Coolings {
+    pub fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    /// To be called between operations only.
+    #[inline]
+    pub fn trim(&mut self, cap: usize) {
+        if self.known.len() > cap {
+            self.known = Map::default();
+        }
+    }
+}
+
 impl Kernel {
     /// `g` cooled by `t > -1`.
     pub fn cool(&mut self, g: Id, t: Off) -> Result<Id, Halt> {
         if t == Off::ZERO {
             return Ok(g);
         }
-        let mut memo = Map::default();
+        let mut coolings = std::mem::take(&mut self.coolings);
+        if coolings.t != t {
+            coolings = Coolings { t, known: Map::default() };
+        }
+        let answer = self.cool_with(g, t, &mut coolings.known);
+        self.coolings = coolings;
+        answer
+    }
+
+    fn cool_with(&mut self, g: Id, t: Off, memo: &mut Map<Id, Id>) -> Result<Id, Halt> {
         let mut stack = vec![g];
         loop {
             self.meter.tick()?;
             let Some(&top) = stack.last() else { break };
-            if self.cooled(top, t, &memo)?.is_some() {
+            if self.cooled(top, t, memo)?.is_some() {
                 stack.pop();
                 continue;
             }
@@ -32,7 +62,7 @@ impl Kernel {
             let mut sides = [(left, tax), (right, t)];
             for (options, tax) in &mut sides {
                 for option in options {
-                    match self.cooled(*option, t, &memo)? {
+                    match self.cooled(*option, t, memo)? {
                         Some(cooled) => *option = self.translate(cooled, *tax),
                         None => stack.push(*option),
                     }
@@ -45,7 +75,7 @@ impl Kernel {
                 stack.pop();
             }
         }
-        Ok(self.cooled(g, t, &memo)?.expect("just computed"))
+        Ok(self.cooled(g, t, memo)?.expect("just computed"))
     }
 
     /// `g` cooled by `t`, where it is frozen or in the memo.

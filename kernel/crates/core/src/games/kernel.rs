@@ -6,6 +6,7 @@ use num_bigint::{BigInt, BigUint};
 
 use super::atomic_weight::Weights;
 use super::canon::CanonScratch;
+use super::cool::Coolings;
 use super::hash::Map;
 use super::id::{Base, Id};
 use super::memo::{OrderMemo, SumMemo};
@@ -45,6 +46,7 @@ pub struct Kernel {
     pub(super) ordinals: Ordinals,
     pub(super) thermographs: Map<Id, Thermograph>,
     pub(super) reductions: Reductions,
+    pub(super) coolings: Coolings,
     pub(super) birthdays: Map<Id, Off>,
     pub(super) weights: Weights,
     pub(super) bound: Bound,
@@ -99,6 +101,7 @@ impl Kernel {
         self.order.trim(cap);
         self.sums.trim(cap);
         self.reductions.trim(cap);
+        self.coolings.trim(cap);
         self.weights.trim(cap);
     }
 
@@ -115,6 +118,7 @@ impl Kernel {
         self.ordinals = Ordinals::default();
         self.thermographs = Map::default();
         self.reductions = Reductions::default();
+        self.coolings = Coolings::default();
         self.birthdays = Map::default();
         self.weights = Weights::default();
     }
@@ -153,7 +157,7 @@ impl Kernel {
         const ENTRY: usize = 16;
         /// What a thermograph takes: a few corners on either wall.
         const THERMOGRAPH: usize = 128;
-        let small_maps = self.birthdays.len() + self.weights.len() + self.ordinals.len();
+        let small_maps = self.birthdays.len() + self.weights.len() + self.ordinals.len() + self.coolings.len();
         self.nodes.bytes()
             + self.dyadics.bytes()
             + self.up_stars.bytes()

@@ -36,5 +36,5 @@ pub use id::Id;
 pub use kernel::{Counters, Kernel, Stop};
 pub use offsets::Off;
 pub use places::Held;
-pub use thermograph::{Corner, Thermograph};
+pub use thermograph::{Corner, Thermograph, Wall};
 pub use upstar::UpStar;

@@ -3,6 +3,7 @@
 //! What outsiders hold, and everything below it, stays under its name. All else goes, and with it what the memo tables
 //! tell of it. Names do not come back, so a name that was kept without holding the value is refused ([`Kernel::is_valid`]).
 
+use super::cool::Coolings;
 use super::id::Id;
 use super::kernel::Kernel;
 use super::offsets::Off;
@@ -110,6 +111,7 @@ impl Kernel {
 
     /// Drops what the memo tables tell of values and numbers that are gone.
     fn forget_the_gone(&mut self) {
+        self.coolings = Coolings::default();
         let mut order = std::mem::take(&mut self.order);
         let mut sums = std::mem::take(&mut self.sums);
         let mut ordinals = std::mem::take(&mut self.ordinals);

@@ -10,6 +10,7 @@
 use std::cmp::Ordering;
 
 use num_bigint::{BigInt, BigUint};
+use smallvec::{SmallVec, smallvec};
 
 use super::hash::Map;
 use super::id::Id;
@@ -21,16 +22,19 @@ use crate::meter::Halt;
 /// A corner `(t, x)` of a wall.
 pub type Corner = (Off, Off);
 
+/// The corners of a wall. Most walls have few, and are made too often for the heap.
+pub type Wall = SmallVec<[Corner; 4]>;
+
 /// Both walls from the lowest `t` up. Their last corners agree: temperature and mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thermograph {
-    pub left: Vec<Corner>,
-    pub right: Vec<Corner>,
+    pub left: Wall,
+    pub right: Wall,
 }
 
 impl Thermograph {
     fn mast(floor: Off, x: Off) -> Thermograph {
-        Thermograph { left: vec![(floor, x)], right: vec![(floor, x)] }
+        Thermograph { left: smallvec![(floor, x)], right: smallvec![(floor, x)] }
     }
 
     /// The corners of both walls.
@@ -71,7 +75,10 @@ impl Kernel {
         let mut memo = Map::default();
         let g = self.simplest_alike(g);
         self.raise_thermograph(g, floor, &mut memo)?;
-        Ok(self.known_thermograph(g, floor, &memo).expect("just computed"))
+        Ok(match memo.remove(&g) {
+            Some(raised) => raised,
+            None => Thermograph::mast(floor, g.off()),
+        })
     }
 
     /// The simplest value with the thermograph of `g`, where `g` is a number plus ups plus a star; else `g`.
@@ -102,21 +109,21 @@ impl Kernel {
         }
     }
 
-    /// The thermograph of `g` above `floor` as far as the memo and plain masts give it.
-    fn known_thermograph(&mut self, g: Id, floor: Off, memo: &Map<Id, Thermograph>) -> Option<Thermograph> {
+    /// The wall of `g` above `floor` that faces the other player's, as far as the memo and plain masts give it: Right's
+    /// wall of a Left option.
+    fn facing_wall(&mut self, g: Id, is_left: bool, floor: Off, memo: &Map<Id, Thermograph>) -> Option<Wall> {
         if self.is_mast(g, floor) {
-            return Some(Thermograph::mast(floor, g.off()));
+            return Some(smallvec![(floor, g.off())]);
         }
-        if floor != Off::ZERO {
-            return memo.get(&g).cloned();
-        }
-        let mut known = memo.get(&Id::new(g.base(), Off::ZERO))?.clone();
-        if g.off() != Off::ZERO {
-            for corner in known.left.iter_mut().chain(known.right.iter_mut()) {
+        let key = if floor == Off::ZERO { Id::new(g.base(), Off::ZERO) } else { g };
+        let known = memo.get(&key)?;
+        let mut wall = if is_left { known.right.clone() } else { known.left.clone() };
+        if key != g {
+            for corner in &mut wall {
                 corner.1 = self.dyadics.add(corner.1, g.off());
             }
         }
-        Some(known)
+        Some(wall)
     }
 
     /// Fills the memo for `g` and all its followers above `floor`, on a stack of its own.
@@ -133,12 +140,13 @@ impl Kernel {
             }
             let (left, right) = self.options(g)?;
             let height = stack.len();
-            let mut walls = [Vec::with_capacity(left.len()), Vec::with_capacity(right.len())];
-            for (options, walls) in [left, right].into_iter().zip(&mut walls) {
+            let mut walls = [Walls::new(), Walls::new()];
+            for (is_left, options) in [(true, left), (false, right)] {
                 for option in options {
-                    let option = self.simplest_alike(option);
-                    match self.known_thermograph(option, floor, memo) {
-                        Some(known) => walls.push(known),
+                    // From 0 up those that it changes are masts.
+                    let option = if floor == Off::ZERO { option } else { self.simplest_alike(option) };
+                    match self.facing_wall(option, is_left, floor, memo) {
+                        Some(wall) => walls[usize::from(!is_left)].push(wall),
                         None => stack.push(key(option)),
                     }
                 }
@@ -147,8 +155,6 @@ impl Kernel {
                 continue;
             }
             let [left, right] = walls;
-            let left = left.into_iter().map(|thermograph| thermograph.right).collect();
-            let right = right.into_iter().map(|thermograph| thermograph.left).collect();
             let raised = meet(&mut self.dyadics, left, right);
             memo.insert(g, raised);
             stack.pop();
@@ -157,11 +163,14 @@ impl Kernel {
     }
 }
 
+/// Those of all options of one player.
+type Walls = SmallVec<[Wall; 4]>;
+
 /// The thermograph over the facing walls of the options.
 ///
 /// Right's walls are reflected, so that both sides are upper envelopes of falling lines: slopes are
 /// 0 and -1 throughout, and beyond their last corners all walls fall.
-fn meet(dyadics: &mut Dyadics, left: Vec<Vec<Corner>>, mut right: Vec<Vec<Corner>>) -> Thermograph {
+fn meet(dyadics: &mut Dyadics, left: Walls, mut right: Walls) -> Thermograph {
     for corner in right.iter_mut().flatten() {
         corner.1 = dyadics.negate(corner.1);
     }
@@ -178,15 +187,11 @@ fn meet(dyadics: &mut Dyadics, left: Vec<Vec<Corner>>, mut right: Vec<Vec<Corner
 }
 
 /// The upper envelope of the walls, each taxed by `t`.
-fn taxed_envelope(dyadics: &mut Dyadics, walls: Vec<Vec<Corner>>) -> Vec<Corner> {
-    let taxed = walls.into_iter().map(|mut wall| {
-        for corner in &mut wall {
-            corner.1 = dyadics.subtract(corner.1, corner.0);
-        }
-        wall
-    });
-    let taxed: Vec<_> = taxed.collect();
-    taxed.into_iter().reduce(|a, b| envelope(dyadics, &a, &b)).expect("no thermograph is raised over an empty side")
+fn taxed_envelope(dyadics: &mut Dyadics, mut walls: Walls) -> Wall {
+    for corner in walls.iter_mut().flatten() {
+        corner.1 = dyadics.subtract(corner.1, corner.0);
+    }
+    walls.into_iter().reduce(|a, b| envelope(dyadics, &a, &b)).expect("no thermograph is raised over an empty side")
 }
 
 /// A wall walked upwards corner by corner.
@@ -231,10 +236,10 @@ fn lower(dyadics: &Dyadics, a: Option<Off>, b: Option<Off>) -> Option<Off> {
 }
 
 /// The larger of two taxed walls at every height.
-fn envelope(dyadics: &mut Dyadics, a: &[Corner], b: &[Corner]) -> Vec<Corner> {
+fn envelope(dyadics: &mut Dyadics, a: &[Corner], b: &[Corner]) -> Wall {
     let (mut first, mut second) = (Walker::new(a), Walker::new(b));
     let mut t = a[0].0;
-    let mut corners = Vec::with_capacity(a.len() + b.len());
+    let mut corners = Wall::new();
     loop {
         let order = dyadics.compare(first.x, second.x);
         push(&mut corners, (t, if order == Ordering::Less { second.x } else { first.x }));
@@ -284,8 +289,8 @@ fn meeting_point(dyadics: &mut Dyadics, left: &[Corner], right: &[Corner]) -> Co
 }
 
 /// The wall below its top, which becomes its last corner.
-fn cut_at(dyadics: &Dyadics, wall: Vec<Corner>, top: Corner) -> Vec<Corner> {
-    let mut corners = Vec::with_capacity(wall.len() + 1);
+fn cut_at(dyadics: &Dyadics, wall: Wall, top: Corner) -> Wall {
+    let mut corners = Wall::new();
     for corner in wall {
         if dyadics.compare(corner.0, top.0) != Ordering::Less {
             break;
@@ -297,7 +302,7 @@ fn cut_at(dyadics: &Dyadics, wall: Vec<Corner>, top: Corner) -> Vec<Corner> {
 }
 
 /// Appends a corner to a wall, and drops the last one where the wall goes straight through it.
-fn push(corners: &mut Vec<Corner>, corner: Corner) {
+fn push(corners: &mut Wall, corner: Corner) {
     if let [.., before, last] = corners[..] {
         let (stood, stands) = (before.1 == last.1, last.1 == corner.1);
         if stood == stands {

@@ -3,8 +3,9 @@
 
 use std::ffi::{c_char, c_int, c_void};
 use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-use colonnade_core::games::{Held, Id};
+use colonnade_core::games::{Held, Id, Kernel, Off};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -12,9 +13,10 @@ use pyo3::types::{PyBool, PyList, PyTuple, PyType};
 use pyo3::{Borrowed, ffi, intern};
 use smallvec::SmallVec;
 
-use super::arguments::Name;
+use super::arguments::{Exponent, Name};
 use super::held::{Answer, held_id, held_object};
-use super::{NativeKernel, guarded};
+use super::integers::{Pair, Whole};
+use super::{Fault, NativeKernel, can_cool, cooled, guarded};
 use crate::slots::{RawType, answer, answer_or};
 
 static TYPE: RawType = RawType::new();
@@ -51,14 +53,21 @@ pub(crate) fn kernel_value_type(py: Python<'_>) -> PyResult<Bound<'_, PyType>> {
             doc: c"The kernel's id, which holds the value too.".as_ptr(),
             ..ffi::PyGetSetDef::default()
         },
+        ffi::PyGetSetDef {
+            name: c"_mean_temperature".as_ptr(),
+            get: Some(get_mean_temperature),
+            doc: c"The mean and the temperature.".as_ptr(),
+            ..ffi::PyGetSetDef::default()
+        },
         ffi::PyGetSetDef::default(),
     ]));
-    let class_method = |name: *const c_char, call, doc: *const c_char| ffi::PyMethodDef {
+    let method = |name: *const c_char, call, flags, doc: *const c_char| ffi::PyMethodDef {
         ml_name: name,
         ml_meth: ffi::PyMethodDefPointer { PyCFunctionFast: call },
-        ml_flags: ffi::METH_FASTCALL | ffi::METH_CLASS,
+        ml_flags: ffi::METH_FASTCALL | flags,
         ml_doc: doc,
     };
+    let class_method = |name, call, doc| method(name, call, ffi::METH_CLASS, doc);
     let methods = Box::leak(Box::new([
         class_method(c"of_id".as_ptr(), of_id, c"of_id($cls, id, /)\n--\n\nThe value with this id.".as_ptr()),
         class_method(
@@ -66,6 +75,13 @@ pub(crate) fn kernel_value_type(py: Python<'_>) -> PyResult<Bound<'_, PyType>> {
             of_options,
             c"of_options($cls, left, right, /)\n--\n\nThe value with these options.".as_ptr(),
         ),
+        method(
+            c"_cooled".as_ptr(),
+            get_cooled,
+            0,
+            c"_cooled($self, numerator, exponent, /)\n--\n\nThis, cooled by a number above -1.".as_ptr(),
+        ),
+        method(c"_reduced".as_ptr(), get_reduced, 0, c"_reduced($self, /)\n--\n\nThe reduced canonical form.".as_ptr()),
         ffi::PyMethodDef::zeroed(),
     ]));
     let doc = c"A value: its id, and the operations that are asked most.";
@@ -268,6 +284,95 @@ unsafe extern "C" fn of_options(
     })
 }
 
+/// A value that is made of another one.
+#[inline]
+fn derived(
+    py: Python<'_>,
+    object: *mut ffi::PyObject,
+    mut derive: impl FnMut(&mut Kernel, Id) -> Result<Id, Fault> + Send,
+) -> PyResult<*mut ffi::PyObject> {
+    // SAFETY: methods are asked of values.
+    let (id, class) = unsafe { ((*object.cast::<Object>()).id, ffi::Py_TYPE(object)) };
+    let made = kernel(py).run(py, |kernel| {
+        guarded(kernel, &[id])?;
+        let made = derive(kernel, id)?;
+        Ok(Answer::new(kernel, made))
+    })?;
+    create_answer(class, made)
+}
+
+unsafe extern "C" fn get_reduced(
+    object: *mut ffi::PyObject,
+    _: *mut *mut ffi::PyObject,
+    count: ffi::Py_ssize_t,
+) -> *mut ffi::PyObject {
+    answer(|py| {
+        if count != 0 {
+            return Err(PyTypeError::new_err("_reduced takes no arguments"));
+        }
+        derived(py, object, |kernel, id| Ok(kernel.reduced(id)?))
+    })
+}
+
+unsafe extern "C" fn get_cooled(
+    object: *mut ffi::PyObject,
+    arguments: *mut *mut ffi::PyObject,
+    count: ffi::Py_ssize_t,
+) -> *mut ffi::PyObject {
+    answer(|py| {
+        if count != 2 {
+            return Err(PyTypeError::new_err("_cooled takes two arguments"));
+        }
+        // SAFETY: Python hands over so many arguments.
+        let (numerator, exponent) =
+            unsafe { (Borrowed::from_ptr(py, *arguments), Borrowed::from_ptr(py, *arguments.add(1))) };
+        let (numerator, exponent): (Whole, Exponent) = (numerator.extract()?, exponent.extract()?);
+        can_cool(&numerator, exponent)?;
+        derived(py, object, |kernel, id| cooled(kernel, id, &numerator, exponent))
+    })
+}
+
+/// How many numbers are kept as Python's objects: a temperature is one of few, and is asked for often.
+const KEPT_NUMBERS: usize = 256;
+
+type Kept = Option<(Off, Py<PyAny>)>;
+
+/// Each at a place that its word gives; only those that are words, which mean the same at all times.
+static NUMBERS: Mutex<[Kept; KEPT_NUMBERS]> = Mutex::new([const { None }; KEPT_NUMBERS]);
+
+/// A number as the class of `value` makes it.
+fn number_object<'py>(value: &Borrowed<'_, 'py, PyAny>, off: Off, pair: Pair) -> PyResult<Bound<'py, PyAny>> {
+    let py = value.py();
+    let place = (off.0.wrapping_mul(0x9E37_79B1) >> 24) as usize % KEPT_NUMBERS;
+    if let Some((kept, object)) = &NUMBERS.lock().unwrap_or_else(PoisonError::into_inner)[place]
+        && *kept == off
+    {
+        return Ok(object.bind(py).clone());
+    }
+    let made = value.call_method1(intern!(py, "_dyadic"), pair.into_pyobject(py)?)?;
+    if off.small().is_some() {
+        let kept = Some((off, made.clone().unbind()));
+        // What was there may be the last reference to it: let go of it after the lock.
+        let before = std::mem::replace(&mut NUMBERS.lock().unwrap_or_else(PoisonError::into_inner)[place], kept);
+        drop(before);
+    }
+    Ok(made)
+}
+
+unsafe extern "C" fn get_mean_temperature(object: *mut ffi::PyObject, _: *mut c_void) -> *mut ffi::PyObject {
+    answer(|py| {
+        // SAFETY: the getter is asked of values.
+        let (id, value) = unsafe { ((*object.cast::<Object>()).id, Borrowed::from_ptr(py, object)) };
+        let [mean, temperature] = kernel(py).run(py, |kernel| {
+            guarded(kernel, &[id])?;
+            let (mean, temperature) = kernel.mean_temperature(id)?;
+            Ok([mean, temperature].map(|off| (off, Pair::of(kernel, off))))
+        })?;
+        let numbers = [number_object(&value, mean.0, mean.1)?, number_object(&value, temperature.0, temperature.1)?];
+        Ok(PyTuple::new(py, numbers)?.into_any().into_ptr())
+    })
+}
+
 /// What is not a value as one; `None` where Python shall try something else.
 #[cold]
 fn operand<'py>(
@@ -319,16 +424,7 @@ fn sum(
 }
 
 unsafe extern "C" fn negative(g: *mut ffi::PyObject) -> *mut ffi::PyObject {
-    answer(|py| {
-        // SAFETY: the slot is asked of values.
-        let (id, class) = unsafe { ((*g.cast::<Object>()).id, ffi::Py_TYPE(g)) };
-        let negative = kernel(py).run(py, |kernel| {
-            guarded(kernel, &[id])?;
-            let negative = kernel.negate(id)?;
-            Ok(Answer::new(kernel, negative))
-        })?;
-        create_answer(class, negative)
-    })
+    answer(|py| derived(py, g, |kernel, id| Ok(kernel.negate(id)?)))
 }
 
 unsafe extern "C" fn is_nonzero(g: *mut ffi::PyObject) -> c_int {
