@@ -57,6 +57,20 @@ def test_maps(snort: bool, seed: int) -> None:
     agree(lambda kernel: kernel.map_coloring(snort, near, left, right))
 
 
+@pytest.mark.parametrize("snort", [False, True])
+@pytest.mark.parametrize("columns", [1, 2, 3, 4, 9])
+@pytest.mark.parametrize("seed", range(4))
+def test_boards_of_maps(snort: bool, columns: int, seed: int) -> None:
+    """A board is the map of its squares, each next to those that share a side with it."""
+    rng = random.Random(seed)
+    squares = [divmod(square, columns) for square in range((8 // columns or 1) * columns)]
+    near = [sum(1 << i for i, (r, c) in enumerate(squares) if abs(r - y) + abs(c - x) == 1) for y, x in squares]
+    left, right = rng.randrange(1 << len(squares)), rng.randrange(1 << len(squares))
+    agree(lambda kernel: kernel.map_coloring(snort, columns, left, right))
+    for kernel in KERNELS:
+        assert kernel.map_coloring(snort, columns, left, right) == kernel.map_coloring(snort, near, left, right)
+
+
 def test_known_boards() -> None:
     """Two stones of Clobber are a star; a free region is a star; a square of Domineering is a switch."""
     for kernel in KERNELS:
@@ -75,6 +89,7 @@ def test_places_that_are_not_there_are_refused() -> None:
             lambda kernel: kernel.clobber(2, 2, 1, 1),
             lambda kernel: kernel.domineering(2, 2, -1),
             lambda kernel: kernel.map_coloring(True, [2, 1, 8], 0, 0),
+            lambda kernel: kernel.map_coloring(True, 0, 1, 1),
             lambda kernel: kernel.toads_and_frogs(2, 4, 0),
         ):
             with pytest.raises(ValueError):

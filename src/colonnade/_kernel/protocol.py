@@ -128,8 +128,9 @@ class Kernel(Protocol):
     def domineering(self, rows: int, columns: int, blocked: int) -> Id | None:
         """Domineering without the ``blocked`` squares."""
 
-    def map_coloring(self, snort: bool, near: Sequence[int], left: int, right: int) -> Id | None:
-        """Col, or Snort, with the neighbors of every region and the regions that each player may paint."""
+    def map_coloring(self, snort: bool, near: Sequence[int] | int, left: int, right: int) -> Id | None:
+        """Col, or Snort, with the neighbors of every region, or on a board with so many columns, and the regions that
+        each player may paint."""
 
     def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> Id | None:
         """One strip of Toads and Frogs."""

@@ -12,6 +12,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from colonnade._kernel.holdings import Holdings
 from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, Wall
+from colonnade._kernel.reference.boards import board_neighbors
 from colonnade._kernel.reference.limits import Allowance, InForce, Limit, enter, leave
 from colonnade._kernel.values import KernelValue, value_base
 from colonnade.errors import BudgetExceededError, CancelledError
@@ -214,8 +215,10 @@ class WasmKernel:
         """Domineering without the ``blocked`` squares."""
         return self._maybe_id(self._call("domineering", rows, columns, blocked))
 
-    def map_coloring(self, snort: bool, near: Sequence[int], left: int, right: int) -> Id | None:
+    def map_coloring(self, snort: bool, near: Sequence[int] | int, left: int, right: int) -> Id | None:
         """Col, or Snort."""
+        if isinstance(near, int):
+            near = board_neighbors(near, (left | right).bit_length())
         return self._maybe_id(self._call("map_coloring", int(snort), list(near), left, right))
 
     def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> Id | None:

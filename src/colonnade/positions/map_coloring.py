@@ -35,7 +35,8 @@ _OPPOSITE = str.maketrans("lrBR", "rlRB")
 @dataclass(frozen=True, slots=True)
 class MapColoring(Position):
     """A map. ``labels`` says of every region: free ``.``, free for Left ``l`` or for Right ``r`` alone, painted ``B``
-    or ``R``, or out of play ``#``. ``width`` is that of the board, or 0 for a map that is no board.
+    or ``R``, or out of play ``#``. ``width`` is that of the board, or 0 for a map that is no board and has its own
+    ``borders``.
     """
 
     notation: ClassVar[str] = (
@@ -44,8 +45,8 @@ class MapColoring(Position):
     )
     drawing: ClassVar[str] = "colonnade.draw.maps:draw_map"
     labels: str
-    adjacency: Adjacency
     width: int = 0
+    borders: Adjacency = ()
 
     @staticmethod
     @abstractmethod
@@ -55,7 +56,7 @@ class MapColoring(Position):
     @classmethod
     def board(cls, rows: Sequence[str]) -> Self:
         """The map of a rectangular board."""
-        return cls("".join(rows), board_adjacency(len(rows), len(rows[0])), len(rows[0]))._obeyed()
+        return cls("".join(rows), len(rows[0]))._obeyed()
 
     @classmethod
     def graph(cls, labels: str, edges: Iterable[tuple[int, int]]) -> Self:
@@ -64,12 +65,17 @@ class MapColoring(Position):
         for a, b in edges:
             near[a].add(b)
             near[b].add(a)
-        return cls(labels, tuple(tuple(sorted(x)) for x in near))._obeyed()
+        return cls(labels, borders=tuple(tuple(sorted(x)) for x in near))._obeyed()
 
     @classmethod
     def path(cls, length: int) -> Self:
         """So many free regions in a row."""
         return cls.board(["." * length])
+
+    @property
+    def adjacency(self) -> Adjacency:
+        """The neighbors of every region."""
+        return board_adjacency(len(self.labels) // self.width, self.width) if self.width else self.borders
 
     def _obeyed(self) -> Self:
         """The same map where paint that is there from the start keeps players out as it must."""
@@ -87,6 +93,8 @@ class MapColoring(Position):
 
         ``.../...`` is a board of six free squares, ``...; 0-1 1-2 2-0`` a triangle.
         """
+        if not text.strip(f"{_LABELS}/"):  # most are boards, without a word beside
+            return cls.board(grid(text, _LABELS, _EXPECTED))
         found = list(words(text, " ;\t\n"))
         if not found or (len(found) == 1 and ";" not in text):
             return cls.board(grid(text.strip(), _LABELS, _EXPECTED))
@@ -110,14 +118,14 @@ class MapColoring(Position):
         """The map after ``player`` paints a region."""
         color = "B" if player is Player.LEFT else "R"
         labels = self.labels[:region] + color + self.labels[region + 1 :]
-        return type(self)(labels, self.adjacency, self.width)._keep_out(region, player)
+        return type(self)(labels, self.width, self.borders)._keep_out(region, player)
 
     def _keep_out(self, region: int, painter: Player) -> Self:
         table = _WITHOUT[self.kept_out(painter)]
         labels = list(self.labels)
         for neighbor in self.adjacency[region]:
             labels[neighbor] = labels[neighbor].translate(table)
-        return type(self)("".join(labels), self.adjacency, self.width)
+        return type(self)("".join(labels), self.width, self.borders)
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every painting, labelled by the region, counted from 0, or by row and column of a board, counted from 1."""
@@ -167,12 +175,12 @@ class MapColoring(Position):
             labels = "".join(self.labels[region] for region in part)
             return type(self).board([min(labels, labels[::-1])])
         number = {region: index for index, region in enumerate(sorted(part))}
-        adjacency = tuple(tuple(sorted(number[other] for other in near[region])) for region in sorted(part))
-        return type(self)("".join(self.labels[region] for region in sorted(part)), adjacency)
+        borders = tuple(tuple(sorted(number[other] for other in near[region])) for region in sorted(part))
+        return type(self)("".join(self.labels[region] for region in sorted(part)), borders=borders)
 
     def __neg__(self) -> Self:
         """Blue and red exchanged."""
-        return type(self)(self.labels.translate(_OPPOSITE), self.adjacency, self.width)
+        return type(self)(self.labels.translate(_OPPOSITE), self.width, self.borders)
 
     def bounds(self) -> tuple[Dyadic, Dyadic]:
         """Nobody moves more often than there are regions that this player may paint now."""

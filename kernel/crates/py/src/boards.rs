@@ -26,6 +26,13 @@ impl<'py> FromPyObject<'_, 'py> for Places {
     }
 }
 
+/// The neighbors of every region, or the columns of a board.
+#[derive(FromPyObject)]
+enum Borders {
+    Columns(u32),
+    Sets(Vec<Places>),
+}
+
 impl NativeKernel {
     fn search(
         &self,
@@ -73,20 +80,23 @@ impl NativeKernel {
         self.search(py, |kernel, boards| Ok(boards.domineering.value(kernel, board)?))
     }
 
-    /// Col (or Snort) on the map with these neighbors, with the regions that Left and that Right may paint.
+    /// Col (or Snort) on the map with these neighbors, or on a board with so many columns, with the regions that Left and that Right may paint.
     #[allow(clippy::needless_pass_by_value)]
     fn map_coloring(
         &self,
         py: Python<'_>,
         snort: bool,
-        near: Vec<Places>,
+        near: Borders,
         left: Places,
         right: Places,
     ) -> PyResult<Option<Answer>> {
-        let near: Option<Vec<u64>> = near.into_iter().map(|places| places.0).collect();
-        let (Some(near), Some(left), Some(right)) = (near.filter(|near| near.len() <= 64), left.0, right.0) else {
-            return Ok(None);
+        let (Some(left), Some(right)) = (left.0, right.0) else { return Ok(None) };
+        let near = match near {
+            Borders::Columns(0) => return Err(PyValueError::new_err("a board has columns")),
+            Borders::Columns(columns) => Some(Map::board(columns, 64 - (left | right).leading_zeros())),
+            Borders::Sets(near) => near.into_iter().map(|places| places.0).collect(),
         };
+        let Some(near) = near.filter(|near| near.len() <= 64) else { return Ok(None) };
         inside(near.iter().fold(left | right, |all, set| all | set), near.len() as u32)?;
         let keep = if snort { Keep::Opponent } else { Keep::Painter };
         self.search(py, |kernel, boards| {

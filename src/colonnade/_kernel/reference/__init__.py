@@ -134,7 +134,7 @@ class ReferenceKernel:
     def domineering(self, rows: int, columns: int, blocked: int) -> Id | None:
         return self._made(lambda: self._definitions.domineering(rows, columns, blocked))
 
-    def map_coloring(self, snort: bool, near: Sequence[int], left: int, right: int) -> Id | None:
+    def map_coloring(self, snort: bool, near: Sequence[int] | int, left: int, right: int) -> Id | None:
         return self._made(lambda: self._definitions.map_coloring(snort, near, left, right))
 
     def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> Id | None:

@@ -53,7 +53,9 @@ class Boards(Play):
         free = (1 << rows * columns) - 1 & ~blocked
         return self._run(self._sum_of_parts(_connected(free, near), moves, {}))
 
-    def map_coloring(self, snort: bool, near: Sequence[int], left: int, right: int) -> Id | None:
+    def map_coloring(self, snort: bool, near: Sequence[int] | int, left: int, right: int) -> Id | None:
+        if isinstance(near, int):
+            near = board_neighbors(near, (left | right).bit_length())
         for places in (left, right, *near):
             _check(places, len(near))
         around = {1 << region: borders for region, borders in enumerate(near)}
@@ -118,6 +120,19 @@ def _neighbors(rows: int, columns: int) -> dict[int, int]:
             inside = (r * columns + c for r, c in beside if 0 <= r < rows and 0 <= c < columns)
             near[1 << row * columns + column] = sum(1 << place for place in inside)
     return near
+
+
+def board_neighbors(columns: int, squares: int) -> list[int]:
+    """The squares next to each of the first so many squares of a board, row by row.
+
+    >>> board_neighbors(2, 4)
+    [6, 9, 9, 6]
+    """
+    if columns < 1:
+        raise ValueError("a board has columns")
+    inside = (1 << squares) - 1
+    near = _neighbors(-(-squares // columns), columns)
+    return [near[1 << square] & inside for square in range(squares)]
 
 
 def _connected(places: int, near: dict[int, int]) -> list[int]:

@@ -72,7 +72,8 @@ def map_value(position: MapColoring) -> Value | None:
     """The value of a map of Col or Snort by the kernel's own search; ``None`` where it is too large for it."""
     left, right = _bits(position.labels, _LEFT), _bits(position.labels, _RIGHT)
     keeps_the_other_out = position.kept_out(Player.LEFT) is Player.RIGHT
-    return _value(KERNEL.map_coloring(keeps_the_other_out, _neighbor_sets(position.adjacency), left, right))
+    near = position.width or _neighbor_sets(position.borders)
+    return _value(KERNEL.map_coloring(keeps_the_other_out, near, left, right))
 
 
 def solve_small_domineering(position: Domineering, evaluator: Evaluator) -> Evaluation | None:
@@ -128,17 +129,17 @@ def _neighbor_sets(adjacency: Adjacency) -> list[int]:
     return [sum(1 << region for region in neighbors) for neighbors in adjacency]
 
 
-def _table(letters: str) -> dict[int, str]:
-    """A translation of these letters to 1 and of all others that stand on boards to 0."""
-    return {ord(letter): "1" if letter in letters else "0" for letter in ".#xotflrBR"}
+def _table(letters: str) -> bytes:
+    """A translation of these letters to 1 and of all others to 0."""
+    return bytes(ord("1" if chr(code) in letters else "0") for code in range(256))
 
 
 _TAKEN, _TOADS, _FROGS, _CROSSES, _NOUGHTS, _LEFT, _RIGHT = map(_table, ("#", "t", "f", "x", "o", ".l", ".r"))
 
 
-def _bits(text: str, table: dict[int, str]) -> int:
+def _bits(text: str, table: bytes) -> int:
     """The set of places whose letters the table takes to 1."""
-    return int(text[::-1].translate(table) or "0", 2)
+    return int(text[::-1].encode().translate(table) or b"0", 2)
 
 
 def _small(

@@ -1,6 +1,8 @@
 //! Games of coloring maps: Col, where paint keeps its own painter away from the neighbors, and Snort,
 //! where it keeps the other player away.
 
+use smallvec::SmallVec;
+
 use super::search::{Moves, Ruleset};
 
 /// Whom paint keeps away.
@@ -20,6 +22,27 @@ pub struct Map {
 }
 
 impl Map {
+    /// The neighbors of the first `squares` squares of a board with so many columns, row by row.
+    pub fn board(columns: u32, squares: u32) -> Vec<u64> {
+        let near = |square: u32| {
+            let mut near = 0;
+            if square >= columns {
+                near |= 1 << (square - columns);
+            }
+            if !square.is_multiple_of(columns) {
+                near |= 1 << (square - 1);
+            }
+            if !(square + 1).is_multiple_of(columns) && square + 1 < squares {
+                near |= 1 << (square + 1);
+            }
+            if columns < squares - square {
+                near |= 1 << (square + columns);
+            }
+            near
+        };
+        (0..squares).map(near).collect()
+    }
+
     /// The regions next to `region` by a border that can still keep anyone out.
     fn bound(&self, region: u32, left: u64, right: u64) -> u64 {
         let bit = 1 << region;
@@ -32,27 +55,31 @@ impl Map {
     }
 
     /// The regions of a part in a row, if that is how they lie: each next to the one before and after it alone.
-    fn path(&self, left: u64, right: u64) -> Option<Vec<u32>> {
+    fn path(&self, left: u64, right: u64) -> Option<SmallVec<[u32; 64]>> {
         let part = left | right;
-        let regions = || (0..64).filter(|&region| part >> region & 1 != 0);
         let mut end = None;
-        for region in regions() {
+        let mut regions = part;
+        while regions != 0 {
+            let region = regions.trailing_zeros();
+            regions &= regions - 1;
             match self.bound(region, left, right).count_ones() {
                 0 | 1 => end = end.or(Some(region)),
                 2 => {}
                 _ => return None,
             }
         }
-        let mut path = vec![end?];
-        let mut rest = part & !(1 << end?);
+        let mut region = end?;
+        let mut path = SmallVec::new();
+        path.push(region);
+        let mut rest = part & !(1 << region);
         while path.len() < 60 {
-            let region = *path.last()?;
             let next = self.bound(region, left, right) & rest;
             if next == 0 {
                 break;
             }
             rest &= !next;
-            path.push(next.trailing_zeros());
+            region = next.trailing_zeros();
+            path.push(region);
         }
         (rest == 0).then_some(path)
     }
@@ -101,15 +128,18 @@ impl Ruleset for Map {
 
     fn shape(&self, (left, right): (u64, u64)) -> Option<(Self::Shape, Option<Self::Shape>)> {
         let path = self.path(left, right)?;
-        let read = |own: u64, other: u64, regions: &mut dyn Iterator<Item = u32>| {
-            regions.fold(1, |word: u128, region| {
-                word << 2 | u128::from(own >> region & 1) << 1 | u128::from(other >> region & 1)
-            })
-        };
-        let least = |own, other| {
-            let ahead = read(own, other, &mut path.iter().copied());
-            (ahead.min(read(own, other, &mut path.iter().rev().copied())), self.keep)
-        };
-        Some((least(left, right), Some(least(right, left))))
+        // The same words for both ways round, and with the players exchanged.
+        let (mut ahead, mut back, mut ahead_negative, mut back_negative) = (1, 0, 1, 0);
+        for (place, &region) in path.iter().enumerate() {
+            let (own, other) = (u128::from(left >> region & 1), u128::from(right >> region & 1));
+            let (word, negative) = (own << 1 | other, other << 1 | own);
+            ahead = ahead << 2 | word;
+            ahead_negative = ahead_negative << 2 | negative;
+            back |= word << (2 * place);
+            back_negative |= negative << (2 * place);
+        }
+        let lead: u128 = 1 << (2 * path.len());
+        let least = |ahead: u128, back: u128| (ahead.min(lead | back), self.keep);
+        Some((least(ahead, back), Some(least(ahead_negative, back_negative))))
     }
 }
