@@ -78,15 +78,14 @@ def _check_type(position: object) -> None:
 class Evaluator:
     """Answers one question: all of its parts share one budget, one memory and one convention."""
 
-    __slots__ = ("_meter", "_others", "_outcomes", "_search", "budget", "convention")
+    _meter: Meter | None = None
+    _search: Search | None = None
+    _outcomes: OutcomeSearch | None = None
+    _others: Bounds | None = _NOTHING
 
     def __init__(self, convention: Convention = Convention.NORMAL, budget: Budget = DEFAULT_BUDGET) -> None:
         self.convention = convention
         self.budget = budget
-        self._meter: Meter | None = None
-        self._search: Search | None = None
-        self._outcomes: OutcomeSearch | None = None
-        self._others: Bounds | None = _NOTHING
 
     @property
     def meter(self) -> Meter:

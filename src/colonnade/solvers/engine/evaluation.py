@@ -25,16 +25,14 @@ class Evaluation:
     ``counters`` tell how much work a search did; ``verified`` whether plain search found the same.
     """
 
-    __slots__ = ("_derivation", "_derive", "counters", "method", "outcome", "verified")
-
     outcome: Outcome
+    verified = False
+    _derivation: Step | None = None
 
     def __init__(self, method: str, derive: Derive, counters: Mapping[str, int] = _NO_COUNTERS) -> None:
         self.method = method
         self.counters = counters
-        self.verified = False
         self._derive = derive
-        self._derivation: Step | None = None
 
     @property
     def value(self) -> Value:
@@ -71,8 +69,6 @@ class ValueEvaluation(Evaluation):
     <ValueEvaluation ^*, by stalk>
     """
 
-    __slots__ = ("_outcome", "_value")
-
     def __init__(self, value: Value, method: str, derive: Derive, counters: Mapping[str, int] = _NO_COUNTERS) -> None:
         super().__init__(method, derive, counters)
         self._value = value
@@ -106,8 +102,6 @@ class OutcomeEvaluation(Evaluation):
     ...
     colonnade.errors.UndefinedError: a position has no value in misère play; its outcome is N
     """
-
-    __slots__ = ("convention", "limit", "near", "outcome", "weight")
 
     def __init__(
         self,
