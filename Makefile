@@ -169,12 +169,19 @@ dist-python: tools web wasm
 	$(BIN)/python -m build --no-isolation --outdir dist
 
 # One wheel serves every CPython from 3.11 on. It asks for a C library no older than that of this machine; with ZIG=1 it is
-# linked by Zig for glibc 2.17 (manylinux2014), which any Linux of the last ten years has.
+# linked by Zig for glibc 2.17 (manylinux2014), which any Linux of the last ten years has. It is built from a copy, whose
+# settings name the project URLs.
+KERNEL_COPY := dist/.kernel
 dist-kernel: tools
-	rm -f dist/colonnade_kernel-*
+	rm -rf dist/colonnade_kernel-* $(KERNEL_COPY)
+	mkdir -p $(KERNEL_COPY)
+	tar -C kernel --exclude=./target -cf - . | tar -C $(KERNEL_COPY) -xf -
+	$(BIN)/python hatch_metadata.py >> $(KERNEL_COPY)/pyproject.toml
 	$(if $(ZIG),$(INSTALL) ziglang)
-	cd kernel && ../$(BIN)/maturin sdist --out ../dist
-	cd kernel && PATH="$(CURDIR)/$(BIN):$$PATH" maturin build --release --out ../dist $(if $(ZIG),--zig --compatibility manylinux2014)
+	cd $(KERNEL_COPY) && $(CURDIR)/$(BIN)/maturin sdist --out ../
+	cd $(KERNEL_COPY) && PATH="$(CURDIR)/$(BIN):$$PATH" CARGO_TARGET_DIR="$(CURDIR)/kernel/target" \
+	  maturin build --release --out ../ $(if $(ZIG),--zig --compatibility manylinux2014)
+	rm -rf $(KERNEL_COPY)
 
 # The newest versions that fit together, for every Python and platform that pyproject.toml allows.
 lock:

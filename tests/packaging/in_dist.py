@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import venv
@@ -45,6 +46,9 @@ def test_one_wheel_of_the_kernel_serves_every_python(kernel: Path) -> None:
         metadata = message_from_bytes(wheel.read(f"colonnade_kernel-{VERSION}.dist-info/METADATA"))
         assert f"colonnade_kernel-{VERSION}.dist-info/licenses/LICENSE" in wheel.namelist()
     assert metadata["License-Expression"] == "MIT"
+    assert len(metadata.get_all("Project-URL", [])) == (3 if os.environ.get("COLONNADE_REPOSITORY") else 0) + (
+        1 if os.environ.get("COLONNADE_DOCUMENTATION") else 0
+    )
     assert str(metadata.get_payload()).startswith("# colonnade-kernel")
 
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hatchling.metadata.core import ProjectMetadata
@@ -18,6 +22,12 @@ DOCUMENTATION = "https://owner.example/colonnade/"
 
 def metadata() -> ProjectMetadata[PluginManager]:
     return ProjectMetadata(str(ROOT), PluginManager())
+
+
+def kernel_settings() -> dict[str, Any]:
+    """Of the copy that ``make dist-kernel`` builds."""
+    table = subprocess.run([sys.executable, "hatch_metadata.py"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return tomllib.loads((ROOT / "kernel" / "pyproject.toml").read_text(encoding="utf-8") + table.stdout)
 
 
 def test_the_environment_names_the_repository(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,12 +47,13 @@ def test_the_environment_names_the_repository(monkeypatch: pytest.MonkeyPatch) -
     assert len(targets) > 5
     assert [target for target in targets if not (ROOT / target).exists()] == []
     assert re.findall(r"\]\((?!https?://)", core.readme) == []
+    assert kernel_settings()["project"]["urls"] == core.urls
 
 
 def test_without_a_repository_nothing_is_made_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COLONNADE_REPOSITORY", raising=False)
     monkeypatch.delenv("COLONNADE_DOCUMENTATION", raising=False)
     core = metadata().core
-    assert core.urls == {}
+    assert core.urls == kernel_settings()["project"]["urls"] == {}
     assert "the tutorial" in core.readme
     assert re.findall(r"\]\((?!https?://)", core.readme) == []
