@@ -21,7 +21,8 @@ INSTALL := $(BIN)/python -m pip install --quiet --constraint constraints.txt --b
 .PHONY: run test setup python tools kernel wasm web browser tex lint lint-web test-rust test-python test-reference \
   test-web test-page test-studio test-browser types docs site dist dist-python dist-kernel dist-docs try-dist lock bench bench-peers fuzz clean
 
-run: python kernel web
+# The page first: whoever has no Node.js learns it at once.
+run: web python kernel
 	$(BIN)/colonnade studio
 
 setup: python tools kernel web
@@ -84,7 +85,7 @@ else
 .PHONY: $(STATIC)/.built
 $(STATIC)/.built:
 	@if [ "$$CI" = true ] || ! ls $(PAGES) >/dev/null 2>&1; then \
-	  echo "npm is missing: install Node.js 20 or newer to build the studio's page." >&2; exit 1; fi
+	  echo "npm is missing: install Node.js 20 or newer to build the studio's page, or install a wheel of Colonnade, which has it." >&2; exit 1; fi
 	@echo "npm is missing: using the page that was built before." >&2
 endif
 
