@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from math import inf
 from threading import Condition, Thread, current_thread, main_thread
 from time import monotonic
+from types import TracebackType
 from typing import TypeAlias
 
 from colonnade._kernel import KERNEL
@@ -24,8 +25,7 @@ _ALARM_AFTER, _ALARM_AGAIN = 1.5, 1.0
 """Seconds after the deadline at which work outside of the kernel is stopped wherever it stands, and stopped again."""
 
 
-@contextmanager
-def deadline(seconds: float | None) -> Iterator[None]:
+class deadline:  # noqa: N801 - used as a function
     """Stop the work once ``seconds`` have passed: ``BudgetExceededError``, with the bounds known by then.
 
     ``None`` is no deadline.
@@ -34,32 +34,56 @@ def deadline(seconds: float | None) -> Iterator[None]:
     ...     1 + 1
     2
     """
-    if seconds is None:
-        yield
-        return
-    done = False
-    end = monotonic() + seconds
-    message = f"stopped after {seconds:g} s, which is the budget"
 
-    def stop() -> None:
-        if not done:
-            raise BudgetExceededError(message, limit=Limit.SECONDS)
+    __slots__ = ("_alarms", "_done", "_end", "_seconds")
 
-    with _CLOCK.cancelling(end + _AGAIN), _alarm(seconds + _ALARM_AFTER, stop):
-        try:
-            yield
-        except BudgetExceededError as error:
-            if CALLED_OFF.is_set() or not (isinstance(error, CancelledError) or monotonic() >= end):
-                raise
+    def __init__(self, seconds: float | None) -> None:
+        self._seconds = seconds
+
+    def __enter__(self) -> None:
+        if self._seconds is None:
+            return
+        self._done = False
+        self._end = monotonic() + self._seconds
+        _CLOCK.add(self._end + _AGAIN)
+        self._alarms: AbstractContextManager[None] | None = None
+        if _has_alarms():
+            if not _HANDLERS:
+                self._alarms = alarms()
+                self._alarms.__enter__()
+            _STOPS.append(self._stop)
+            signal.setitimer(signal.ITIMER_REAL, min(self._seconds + _ALARM_AFTER, 1e8), _ALARM_AGAIN)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._seconds is None:
+            return
+        self._done = True
+        if _has_alarms():
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            _STOPS.remove(self._stop)
+            if self._alarms is not None:
+                self._alarms.__exit__(None, None, None)
+        _CLOCK.remove(self._end + _AGAIN)
+        if not isinstance(error, BudgetExceededError):
+            return
+        if not CALLED_OFF.is_set() and (isinstance(error, CancelledError) or monotonic() >= self._end):
             raise BudgetExceededError(
-                message,
+                self._message,
                 limit=Limit.SECONDS,
                 bounds=error.bounds,
                 spent=error.spent,
                 candidates=error.candidates,
             ) from error
-        finally:
-            done = True
+
+    @property
+    def _message(self) -> str:
+        return f"stopped after {self._seconds:g} s, which is the budget"
+
+    def _stop(self) -> None:
+        if not self._done:
+            raise BudgetExceededError(self._message, limit=Limit.SECONDS)
 
 
 class _Clock:
@@ -71,9 +95,8 @@ class _Clock:
         self._wakes_at = -inf
         self._process = 0
 
-    @contextmanager
-    def cancelling(self, end: float) -> Iterator[None]:
-        """Cancel the kernel's work at ``end`` and then again and again, until this context is left."""
+    def add(self, end: float) -> None:
+        """Cancel the kernel's work at ``end`` and then again and again, until it is removed."""
         with self._changed:
             self._ends.append(end)
             if self._process != os.getpid():  # a fork has no thread of its parent's
@@ -81,11 +104,11 @@ class _Clock:
                 Thread(target=self._run, daemon=True).start()
             elif end < self._wakes_at:
                 self._changed.notify()
-        try:
-            yield
-        finally:
-            with self._changed:
-                self._ends.remove(end)
+
+    def remove(self, end: float) -> None:
+        """Forget an end."""
+        with self._changed:
+            self._ends.remove(end)
 
     def _run(self) -> None:
         while True:
@@ -108,10 +131,15 @@ _HANDLERS: list[object] = []
 """The handler of alarms that was there before ours, while ours is in place."""
 
 
+def _has_alarms() -> bool:
+    """Whether alarms reach this thread."""
+    return current_thread() is main_thread() and hasattr(signal, "setitimer")
+
+
 @contextmanager
 def alarms() -> Iterator[None]:
     """Keep the handler of alarms in place for many deadlines: to put it there takes longer than a small question."""
-    if _HANDLERS or current_thread() is not main_thread() or not hasattr(signal, "setitimer"):
+    if _HANDLERS or not _has_alarms():
         yield
         return
     before = signal.signal(signal.SIGALRM, _ring)
@@ -126,19 +154,3 @@ def alarms() -> Iterator[None]:
 def _ring(*_: object) -> None:
     if _STOPS:
         _STOPS[-1]()
-
-
-@contextmanager
-def _alarm(seconds: float, stop: _Stop) -> Iterator[None]:
-    """Call ``stop`` in the main thread after so many seconds and then again and again, where the system has alarms."""
-    if current_thread() is not main_thread() or not hasattr(signal, "setitimer"):
-        yield
-        return
-    with alarms():
-        _STOPS.append(stop)
-        signal.setitimer(signal.ITIMER_REAL, min(seconds, 1e8), _ALARM_AGAIN)
-        try:
-            yield
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            _STOPS.remove(stop)

@@ -44,8 +44,9 @@ class Expression:
         >>> parse("1000000+1000000").value
         Value('2000000')
         """
-        for expression in _inside_out(self, "_value"):
-            expression._value = expression._find_value()
+        if not hasattr(self, "_value"):
+            for expression in _inside_out(self, "_value"):
+                expression._value = expression._find_value()
         return self._value
 
     @property

@@ -32,6 +32,8 @@ P = TypeVar("P", bound=Position)
 Solver: TypeAlias = "Callable[[Position, Evaluator], Evaluation | None]"
 
 _NOTHING: Bounds = (Dyadic(0), Dyadic(0))
+_NORMAL = Convention.NORMAL
+"""Under a name of its own, since to find a member of an enumeration takes as long as a call."""
 
 SUM = Citation(Work.FORMS_AND_VALUES, "1.4.1")
 DEFINITION = Citation(Work.WINNING_WAYS, "Chapter 2")
@@ -56,7 +58,7 @@ def evaluate(
     """
     if type(position) not in _CHECKED:
         _check_type(position)
-    evaluator = Evaluator(Convention.of(convention), checked_budget(budget))
+    evaluator = Evaluator(convention if convention is _NORMAL else Convention.of(convention), checked_budget(budget))
     answer = evaluator.evaluate(position)
     if verify:
         answer.verified = verified(position, answer, evaluator)
@@ -395,7 +397,7 @@ def verified(position: Position, answer: Evaluation, evaluator: Evaluator) -> bo
 
 def solvers_of(ruleset: type[Position], convention: Convention) -> tuple[Solver, ...]:
     """The theorems that a ruleset names for a convention, from the cheapest on."""
-    return _resolved(ruleset, "solvers" if convention is Convention.NORMAL else "misere_solvers")
+    return _resolved(ruleset, "solvers" if convention is _NORMAL else "misere_solvers")
 
 
 def searches_of(ruleset: type[Position]) -> tuple[Solver, ...]:
