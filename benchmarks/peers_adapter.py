@@ -75,11 +75,14 @@ class Colonnade(bench.Adapter):
                 open_sides[-1].append(self._kernel.number(int(numerator), exponent))
         return open_sides[0][0]
 
-    def temperature(self, g: Id) -> Fraction:
-        return _fraction(self._kernel.mean_temperature(g)[1])
+    def temperature(self, g: Id) -> tuple[int, int]:
+        return self._kernel.mean_temperature(g)[1]
 
-    def mean(self, g: Id) -> Fraction:
-        return _fraction(self._kernel.mean_temperature(g)[0])
+    def mean(self, g: Id) -> tuple[int, int]:
+        return self._kernel.mean_temperature(g)[0]
+
+    def number_text(self, number: tuple[int, int]) -> str:
+        return str(_fraction(number))
 
     def cool(self, g: Id, t: Fraction) -> Id:
         return self._kernel.cool(g, (t.numerator, t.denominator.bit_length() - 1))
