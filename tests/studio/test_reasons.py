@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from colonnade.budget import Budget
 from colonnade.citations import Work
+from colonnade.errors import BudgetExceededError
+from colonnade.games.value import Value
+from colonnade.players import Convention
+from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.engine.rules import Rule
+from colonnade.studio.answers.evaluations import answer_for_reasons
 from colonnade.studio.answers.reasons import MOST_STEPS
 
 RULES = {rule.value for rule in Rule}
@@ -54,6 +60,15 @@ def test_a_deep_derivation_is_bounded_and_opens_to_its_end(client, sticks):
     steps = opened(client, drawing)
     assert sum(step["rule"] == "ordinal-sum" for step in steps) == depth
     assert sum(step["rule"] == "single-edge" for step in steps) == depth + 1
+
+
+def test_the_outcome_does_not_explain_a_value():
+    """The tree is worth 5/2, and the flowers cancel. Without time it is known that Left wins, which is no reason for
+    5/2; with time the value is found, though it was not found before."""
+    position = Hackenbush.parse("B(BB(R,B),RB), G:aBBB:a, G:bRRR:b")
+    with pytest.raises(BudgetExceededError), Budget(seconds=0.0001):
+        answer_for_reasons(position, Convention.NORMAL)
+    assert answer_for_reasons(position, Convention.NORMAL).value == Value("5/2")
 
 
 @pytest.mark.parametrize("path", [[7], [0, 0, 0], [0] * 5000])

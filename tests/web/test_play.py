@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.test_views import turn_to
 
 
+def without_value(route: Route) -> None:
+    """Answer as a server that had no time to find the value."""
+    answer = route.fetch()
+    route.fulfill(response=answer, json=answer.json() | {"value": None, "number": None, "mean": None})
+
+
 def test_a_hint_rings_its_stick_and_hides_the_value_with_the_others(studio):
-    """BB, R: Left wins by the upper blue stick, which leaves B, R, worth 0; the lower one leaves R alone."""
+    """BB, R: Left wins by the upper blue stick, which leaves B, R, worth 0; the lower one leaves R alone. The value is
+    asked for again where a busy machine did not find it."""
     page = studio.page
     studio.notate("BB, R")
+    page.route("**/api/standing", without_value, times=1)
     turn_to(studio, "Play")
     page.wait_for_selector("text=Left is to move, and will win.")
     bar = page.locator(".advantage")

@@ -22,13 +22,18 @@ from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, V
 from colonnade.studio import models
 from colonnade.studio.answers.classify import marks
 from colonnade.studio.answers.drawings import DrawnPosition, components_of, convention_of, height, position_of
-from colonnade.studio.answers.evaluations import QUICK, QUICK_IF_LARGE, ColdAnswer, evaluate_cold, evaluate_recent
+from colonnade.studio.answers.evaluations import (
+    MOST_SEARCHED_ON,
+    QUICK,
+    QUICK_IF_LARGE,
+    ColdAnswer,
+    evaluate_cold,
+    evaluate_recent,
+)
 from colonnade.studio.answers.names import name_of, name_of_sum, notation_of, number_of, sum_or_words, walls_of
 from colonnade.studio.models.describe import DescriptionState
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-_SEARCHED_ON = 40
-"""Sticks of a position whose canonical form is worth waiting for."""
 _ALL_COMPONENTS = Budget(positions=20_000, seconds=0.3)
 
 
@@ -48,7 +53,7 @@ def describe_position(drawing: models.Drawing, budget: Budget | None = None) -> 
     began = perf_counter()
     drawn = position_of(drawing)
     convention = convention_of(drawing)
-    is_large = len(drawn.position) > _SEARCHED_ON and convention is Convention.NORMAL
+    is_large = len(drawn.position) > MOST_SEARCHED_ON and convention is Convention.NORMAL
     if budget is None:
         budget = QUICK_IF_LARGE if is_large else QUICK
     answer: Evaluation | None = None

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from colonnade.budget import Budget
-from colonnade.errors import BudgetExceededError
+from colonnade.errors import BudgetExceededError, Limit
 from colonnade.games.value import Value
 from colonnade.players import Convention
 from colonnade.positions.hackenbush import Hackenbush
@@ -26,23 +26,37 @@ long, and nobody else waits for the worker."""
 QUICK_IF_LARGE = Budget(positions=20_000, seconds=0.2 if sys.platform == "emscripten" else 0.1)
 """The same for large positions, of which a number and an infinitesimal can be told where the value is not found."""
 
+EXPLAINING = Budget(positions=100_000, seconds=0.8)
+"""What a value may cost that is to be explained: it is known already, perhaps after a longer search."""
+MOST_SEARCHED_ON = 40
+"""Sticks of a position whose canonical form is worth waiting for."""
+
 _MOST_RECENT = 256
 _RECENT: OrderedDict[Hashable, Evaluation] = OrderedDict()
 
 
 def evaluate_recent(
-    position: Position, *, convention: Convention = Convention.NORMAL, budget: Budget = QUICK
+    position: Position,
+    *,
+    convention: Convention = Convention.NORMAL,
+    budget: Budget = QUICK,
+    is_asked_again: bool = False,
 ) -> Evaluation:
     """The evaluation of a position, from memory where it was asked for a moment ago.
 
-    An outcome that stands for a value counts only for questions with the same budget: others may find the value.
+    An outcome that stands for a value counts only for questions with the same budget: others may find the value. It
+    does not count where the page asks again, since the machine may have been busy.
     """
     key = (_identity(position), convention)
     limited = (*key, budget.positions, budget.seconds)
-    found = _RECENT.pop(key, None) or _RECENT.pop(limited, None)
+    found = _RECENT.pop(key, None)
+    if found is None and not is_asked_again:
+        found = _RECENT.pop(limited, None)
     if found is None:
         found = evaluate(position, convention=convention, budget=budget)
     is_final = isinstance(found, ValueEvaluation) or convention is Convention.MISERE
+    if not is_final and is_asked_again:
+        return found
     _RECENT[key if is_final else limited] = found
     if len(_RECENT) > _MOST_RECENT:
         _RECENT.popitem(last=False)
@@ -115,9 +129,19 @@ def _cold(position: Hackenbush) -> ColdAnswer | None:
 
 
 def answer_for_reasons(position: Hackenbush, convention: Convention) -> Evaluation:
-    """The answer whose derivation is told: with the value, or else with the values of the parts."""
-    cold = _RECENT_COLD.get(_identity(position)) if convention is Convention.NORMAL else None
-    return evaluate_recent(position, convention=convention) if cold is None else cold.evaluation
+    """The answer whose derivation is told: with the value, or else with the values of the parts, or with the outcome.
+
+    Of a small position the page shows the value alone, so its outcome is no answer; ``BudgetExceededError`` where the
+    value takes too long here.
+    """
+    if convention is Convention.NORMAL and (cold := _RECENT_COLD.get(_identity(position))) is not None:
+        return cold.evaluation
+    if convention is Convention.MISERE or len(position) > MOST_SEARCHED_ON:
+        return evaluate_recent(position, convention=convention)
+    answer = evaluate_recent(position, budget=EXPLAINING, is_asked_again=True)
+    if not isinstance(answer, ValueEvaluation):
+        raise BudgetExceededError("the value is not found in time", limit=Limit.SECONDS)
+    return answer
 
 
 def _identity(position: Position) -> Hashable:

@@ -130,6 +130,6 @@ def _standing(position: Hackenbush, drawn: DrawnPosition, player: Player, conven
 
 def _answer(position: Hackenbush, convention: Convention) -> Evaluation | None:
     try:
-        return evaluate_recent(position, convention=convention)
+        return evaluate_recent(position, convention=convention, is_asked_again=True)
     except BudgetExceededError:
         return None

@@ -66,7 +66,7 @@ def reply(request: models.ReplyRequest) -> models.Reply:
 
 def _evaluate(table: models.Table, position: Position, convention: Convention) -> None:
     try:
-        answer = evaluate_recent(position, convention=convention, budget=THINKING)
+        answer = evaluate_recent(position, convention=convention, budget=THINKING, is_asked_again=True)
     except BudgetExceededError:
         table.sentence = outcomes.TOO_LARGE_TO_SEARCH
         table.remark = outcomes.STILL_PLAYABLE

@@ -163,7 +163,10 @@ export class Asking {
   private async askMore(drawing: Drawing, signal: AbortSignal, turn: number): Promise<void> {
     await Promise.all([
       drawing.sticks.length && this.askReasons(drawing, signal, turn),
-      this.ask<Cuts>("cuts", drawing, signal, turn, (cuts) => (this.cuts = cuts)),
+      this.ask<Cuts>("cuts", drawing, signal, turn, (cuts) => {
+        this.cuts = cuts;
+        return true;
+      }),
     ]);
   }
 
@@ -173,6 +176,7 @@ export class Asking {
       await this.ask<Reasons>("reasons", drawing, signal, turn, (reasons) => {
         this.steps = reasons.steps;
         this.conclusion = reasons.conclusion;
+        return reasons.complete || reasons.steps.length > 0;
       });
     } finally {
       clearTimeout(notice);
@@ -224,31 +228,30 @@ export class Asking {
 
   /**
    * Ask for something more about the same position; an answer that comes too late is dropped. What was not found in
-   * time is asked for again, since the machine may have been busy.
+   * time, as `take` may say too, is asked for again, since the machine may have been busy.
    */
   private async ask<Answer>(
     path: keyof typeof texts.panel.value.late,
     drawing: Drawing,
     signal: AbortSignal,
     turn: number,
-    take: (answer: Answer) => void,
+    take: (answer: Answer) => boolean,
   ): Promise<void> {
     for (let tried = 0; ; tried++) {
       try {
         const answer = await post<Answer>(path, drawing, signal);
-        if (turn === this.turn) take(answer);
-        return;
+        if (turn !== this.turn || take(answer)) return;
       } catch (error) {
         if (turn !== this.turn) return;
         if (!isLate(error)) throw error;
-        const pause = LATE_AGAIN[tried];
-        if (pause === undefined) {
-          this.trouble = texts.panel.value.late[path];
-          return;
-        }
-        await new Promise((wake) => setTimeout(wake, pause));
-        if (turn !== this.turn) return;
       }
+      const pause = LATE_AGAIN[tried];
+      if (pause === undefined) {
+        this.trouble = texts.panel.value.late[path];
+        return;
+      }
+      await new Promise((wake) => setTimeout(wake, pause));
+      if (turn !== this.turn) return;
     }
   }
 

@@ -16,6 +16,8 @@ const t = texts.play;
 const LONGEST_COST = 6;
 /** A computer that answers at once is hard to follow. */
 const PAUSE = 400;
+/** Milliseconds before a value is asked for again that a busy machine did not find in time. */
+const VALUE_AGAIN = [500, 2000];
 
 export interface Ply {
   side: Side;
@@ -113,8 +115,28 @@ export class Game {
       if (turn !== this.turns) return;
       this.opening = this.standing = standing;
       void this.answer();
+      void this.valueAgain();
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Ask again what the position before the person's move is worth, where that was not found in time. */
+  private async valueAgain(): Promise<void> {
+    const { standing, plies } = this;
+    if (!standing || standing.value || this.play === "misere" || this.over || !this.yourTurn) return;
+    const question = { drawing: drawingOf(this.picture, this.game, this.play), player: standing.player };
+    for (const pause of VALUE_AGAIN) {
+      await new Promise((wake) => setTimeout(wake, pause));
+      if (this.standing !== standing) return;
+      const found = await post<Standing>("standing", question).catch(() => null);
+      if (this.standing !== standing || this.plies !== plies) return;
+      if (!found?.value) continue;
+      this.standing = found;
+      const last = plies.at(-1);
+      if (last) this.plies = [...plies.slice(0, -1), { ...last, moved: { ...last.moved, standing: found } }];
+      else this.opening = found;
+      return;
     }
   }
 
@@ -167,6 +189,7 @@ export class Game {
       });
       this.plies = [...this.plies, { side, moved, before }];
       this.standing = moved.standing;
+      void this.valueAgain();
     } catch (error) {
       if (turn !== this.turns) return;
       this.cutting = null;
