@@ -106,7 +106,8 @@ class _Namer:
 
     def __init__(self, style: Style) -> None:
         self.style = style
-        self._bars = tuple(style.bars(number).strip() for number in range(1, _MOST_BARS + 1))
+        self._bars = tuple(style.bars(number) for number in range(1, _MOST_BARS + 1))
+        self._bare_bars = tuple(bars.strip() for bars in self._bars)
         # By the plain numbers of ids, which are found faster; the names hold the values.
         self._names: dict[int, Name] = {}
         self._sides: dict[tuple[int, ...], _Side] = {}
@@ -146,11 +147,12 @@ class _Namer:
                 continue
             left, right = KERNEL.plain_options(current)
             tiny = _tiny_or_miny(current) if len(left) == len(right) == 1 else None
-            if not all(map(self._names.__contains__, left + right)) or (tiny and tiny[1] not in self._names):
-                ((lefts, rights),) = KERNEL.options_many((current,))
-                stack.extend(x for x in (*lefts, *rights, *(tiny[1:2] if tiny else ())) if x not in self._names)
+            lefts, rights = self._side(left), self._side(right)
+            if lefts is None or rights is None or (tiny and tiny[1] not in self._names):
+                ((below, above),) = KERNEL.options_many((current,))
+                stack.extend(x for x in (*below, *above, *(tiny[1:2] if tiny else ())) if x not in self._names)
                 continue
-            self._names[index(current)] = self._compose(current, left, right, tiny)
+            self._names[index(current)] = self._compose(current, lefts, rights, tiny)
         return self._names[id]
 
     def _glued(self, id: Id, number: Dyadic, up: int, star: int) -> Name:
@@ -158,18 +160,17 @@ class _Namer:
         text = (style.number(number) if number or not (up or star) else "") + style.ups(up) + style.star(star)
         return Name(id, (text,), len(text), Expansion(number, (up,) if up else (), star))
 
-    def _compose(self, id: Id, left: tuple[int, ...], right: tuple[int, ...], tiny: _Tiny | None) -> Name:
-        lefts, rights = self._side(left), self._side(right)
+    def _compose(self, id: Id, left: _Side, right: _Side, tiny: _Tiny | None) -> Name:
         expansion = None
-        if lefts.expansions is not None and rights.expansions is not None:
-            expansion = self._expansion(id, lefts.expansions, rights.expansions)
+        if left.expansions is not None and right.expansions is not None:
+            expansion = self._expansion(id, left.expansions, right.expansions)
             if expansion is not None and (expansion.power or expansion.partial_sum):
                 return self._unit(id, expansion)
-        if expansion is None and len(left) == len(right) and KERNEL.negate(id) == id:
-            return _joined(id, self._switch(lefts), lefts, rights)
+        if expansion is None and len(left.of) == len(right.of) and KERNEL.negate(id) == id:
+            return _joined(id, self._switch(left), left, right)
         if expansion is None and tiny is not None:
-            return _joined(id, self._tiny(tiny), lefts, rights)
-        return self._in_braces(id, lefts, rights, expansion)
+            return _joined(id, self._tiny(tiny), left, right)
+        return self._in_braces(id, left, right, expansion)
 
     def _expansion(self, id: Id, left: list[Expansion], right: list[Expansion]) -> Expansion | None:
         """The number plus uptimal plus nimber that a value is, whose options are of that kind too."""
@@ -186,20 +187,27 @@ class _Namer:
         found = self._with_nimber[infinitesimal]
         return None if found is None else replace(found, number=number)
 
-    def _side(self, options: tuple[int, ...]) -> _Side:
-        """The options of one player of some value, worked out once."""
+    def _side(self, options: tuple[int, ...]) -> _Side | None:
+        """The options of one player of some value, worked out once; ``None`` if some of them have no name yet."""
         side = self._sides.get(options)
         if side is None:
-            side = self._sides[options] = self._ordered([self._names[x] for x in options])
+            try:
+                names = [self._names[x] for x in options]
+            except KeyError:
+                return None
+            side = self._sides[options] = self._ordered(names)
         return side
 
     def _ordered(self, names: list[Name]) -> _Side:
-        names.sort(key=self.sort_key)
+        if len(names) > 1:
+            names.sort(key=self.sort_key)
         length = sum([each.length for each in names]) + len(self.style.comma) * max(len(names) - 1, 0)
-        pieces = tuple(_row(names, self.style))
+        pieces: _Pieces
         if length <= _SHORT or (length <= NAME_LIMIT and self._characters <= _MOST_CHARACTERS):
             self._characters += length
             pieces = (self.style.comma.join([each.write() for each in names]),) if names else ()
+        else:
+            pieces = tuple(_row(names, self.style))
         expansions = [each.expansion for each in names if each.expansion is not None]
         complete = expansions if len(expansions) == len(names) else None
         of = tuple([each.of if isinstance(each.of, Form) else index(each.of) for each in names])
@@ -244,7 +252,7 @@ class _Namer:
         if len(right.names) == 1 and self._lends_bars(right.names[0], 1):
             rights = right.names[0].pieces[1:-1]
             bars = max(bars, right.names[0].bars + 1)
-        pieces = (self.style.opening, *lefts, self.style.bars(bars), *rights, self.style.closing)
+        pieces = (self.style.opening, *lefts, self._bars[bars - 1], *rights, self.style.closing)
         return _joined(of, pieces, left, right, expansion, bars)
 
     def _lends_bars(self, option: Name, place: int) -> bool:
@@ -254,7 +262,8 @@ class _Namer:
         neighbor = option.pieces[place]
         if not isinstance(neighbor, str):
             return True
-        return not (neighbor.rstrip().endswith(self._bars) if place < 0 else neighbor.lstrip().startswith(self._bars))
+        bars = self._bare_bars
+        return not (neighbor.rstrip().endswith(bars) if place < 0 else neighbor.lstrip().startswith(bars))
 
     def _compare(self, first: Name, second: Name) -> int:
         """Which of two names is printed before the other one.
@@ -310,7 +319,10 @@ def _decided(first: Name, second: Name) -> bool | tuple[Name, Name]:
 def _joined(
     of: Id | Form, pieces: _Pieces, left: _Side, right: _Side, expansion: Expansion | None = None, bars: int = 0
 ) -> Name:
-    length = sum([len(piece) if isinstance(piece, str) else piece.length for piece in pieces])
+    try:
+        length = sum(map(len, pieces))  # type: ignore[arg-type]
+    except TypeError:  # Some piece is a name.
+        length = sum(len(piece) if isinstance(piece, str) else piece.length for piece in pieces)
     return Name(of, pieces, length, expansion, left.names, right.names, left.of, right.of, bars)
 
 

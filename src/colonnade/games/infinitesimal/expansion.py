@@ -65,11 +65,13 @@ def expansion_of_options(left: Sequence[Expansion], right: Sequence[Expansion]) 
     >>> expansion_of_options([Expansion(Dyadic(0), (1,))], [star])
     Expansion(number=Dyadic(0), digits=(), nimber=0, power=0, partial_sum=2)
     """
+    if len(left) > 1 < len(right):
+        return None
     number = left[0].number
     if any(x.number != number or x.nimber > 1 for x in (*left, *right)):
         return None
-    found = _unit(left, right, number) or _by_digits(left, right, number)
-    if found is not None:
+    found = (_unit(left, right, number) or _by_digits(left, right, number)) if len(right) == 1 else None
+    if found is not None or len(left) > 1:
         return found
     mirrored = [_negative(x) for x in right], [_negative(x) for x in left]
     found = _unit(*mirrored, -number) or _by_digits(*mirrored, -number)
@@ -81,7 +83,7 @@ def _negative(x: Expansion) -> Expansion:
 
 
 def _unit(left: Sequence[Expansion], right: Sequence[Expansion], number: Dyadic) -> Expansion | None:
-    """``^[n]`` and ``^<n>`` for ``n >= 2``, by their canonical forms (*Forms and values*, 4.8.3)."""
+    """``^[n]`` and ``^<n>`` for ``n >= 2``, by canonical forms with one Right option (*Forms and values*, 4.8.3)."""
     lefts, rights = _partial_sums(left), _partial_sums(right)
     if lefts is None or rights is None:
         return None
@@ -114,7 +116,7 @@ def _partial_sums(options: Sequence[Expansion]) -> set[tuple[int, int]] | None:
 def _by_digits(left: Sequence[Expansion], right: Sequence[Expansion], number: Dyadic) -> Expansion | None:
     """Uptimals whose last digit is positive: their only Right option lowers every digit by one (4.8.3)."""
     longest = max(x.length for x in (*left, *right))
-    if len(right) != 1 or not 1 <= longest < LONGEST:
+    if not 1 <= longest < LONGEST:
         return None
     lowered, star = right[0].all_digits, right[0].nimber == 0
     options = {_uptimal(x) for x in left}, {_uptimal(x) for x in right}
