@@ -1,4 +1,4 @@
-/* Python inside the page. One worker answers questions; another, which starts once the first is there, answers what may
+/* Python inside the page. One worker answers questions; another, which starts in the first calm moment, answers what may
    take seconds and runs long searches. What does not end in time is ended with its worker, and a new one starts. */
 
 import { texts } from "../texts";
@@ -13,7 +13,7 @@ const MARGIN = 2;
 const GRACE = 10;
 /** Questions that take time, so that the next value should not wait for them where the helper is there. */
 const SLOW = /^(reasons|check|table|lattice)\b/;
-/** Milliseconds without a new question, after which these are asked of the one worker there is while the helper starts. */
+/** Milliseconds without a new question, after which the helper starts. Until it is there these are asked of the other. */
 const CALM = 250;
 /** Questions that take so much that they wait even for the helper to start. */
 const LATER = /^cuts\b/;
@@ -61,11 +61,6 @@ class Python {
 
   get ready(): boolean {
     return this.isReady;
-  }
-
-  /** Whether it is ready or will be in a moment. */
-  get running(): boolean {
-    return this.worker !== null;
   }
 
   start(): void {
@@ -216,9 +211,7 @@ class Search {
 
 export class PythonTransport implements Transport {
   private readonly quick = new Python((share, failed) => {
-    const done = share === null && !failed;
-    Object.assign(loading, { share, failed, done });
-    if (done && this.hasHelper) this.slow.start();
+    Object.assign(loading, { share, failed, done: share === null && !failed });
   });
   private readonly slow = new Python();
   private readonly searches = new Map<string, Search>();
@@ -243,9 +236,13 @@ export class PythonTransport implements Transport {
   }
 
   private async answer(path: string, body: string | null, signal: AbortSignal | undefined): Promise<Answered> {
-    if (SLOW.test(path) && this.slow.running && !this.slow.ready) await new Promise((wake) => setTimeout(wake, CALM));
-    signal?.throwIfAborted();
-    const helps = SLOW.test(path) ? this.slow.ready : LATER.test(path) && this.slow.running;
+    const isLong = this.hasHelper && (SLOW.test(path) || LATER.test(path));
+    if (isLong && !this.slow.ready) {
+      await new Promise((wake) => setTimeout(wake, CALM));
+      signal?.throwIfAborted();
+      this.slow.start();
+    }
+    const helps = isLong && (this.slow.ready || LATER.test(path));
     const python = helps ? this.slow : this.quick;
     return new Promise((done, fail) => {
       signal?.addEventListener("abort", () => fail(signal.reason));
