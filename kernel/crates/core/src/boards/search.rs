@@ -30,9 +30,14 @@ pub struct Moves<P> {
     left: usize,
 }
 
+/// Room for the moves on a small board: to make it in steps takes longer than to search one.
+const USUAL_MOVES: usize = 24;
+/// Room for the parts of a small board.
+const USUAL_PARTS: usize = 96;
+
 impl<P> Default for Moves<P> {
     fn default() -> Moves<P> {
-        Moves { parts: Vec::new(), ends: Vec::new(), left: 0 }
+        Moves { parts: Vec::with_capacity(2 * USUAL_MOVES), ends: Vec::with_capacity(USUAL_MOVES), left: 0 }
     }
 }
 
@@ -117,6 +122,7 @@ impl<'a, R: Ruleset> Search<'a, R> {
             Ok(id) => return Ok(id),
             Err(frame) => vec![frame],
         };
+        self.here.reserve(USUAL_PARTS);
         let (mut left, mut right) = (Vec::new(), Vec::new());
         'frames: while let Some(frame) = stack.last_mut() {
             while frame.ids.len() < frame.moves.parts.len() {
@@ -176,7 +182,8 @@ impl<'a, R: Ruleset> Search<'a, R> {
                 return Ok(Ok(id));
             }
         }
-        let (mut moves, ids) = self.spare.pop().unwrap_or_default();
+        let new = || (Moves::default(), Vec::with_capacity(2 * USUAL_MOVES));
+        let (mut moves, ids) = self.spare.pop().unwrap_or_else(new);
         self.ruleset.moves(part, &mut moves);
         Ok(Err(Frame { part, shape, moves, ids }))
     }
