@@ -84,9 +84,11 @@ def test_norton_product_with_up_is_dicotic() -> None:
     assert all(norton_product(g, Value("^")).form.is_dicotic for g in values_by_day(2))
 
 
-def test_norton_product_needs_a_positive_unit() -> None:
-    with pytest.raises(HypothesisError):
-        norton_product(Value(1), Value("*"))
+def test_norton_product_with_a_unit_that_is_not_positive() -> None:
+    """By the definition: the incentives of ``^* = {0,*|0}`` are ``v*``, ``v`` and ``^*``; ``U + I`` is 0, * or ^^."""
+    assert norton_product(Value(3), Value("*")) == Value("*")
+    assert norton_product(Value("1/2"), Value("^*")) == Value("{0,*,^^|^*,^,v*}")
+    assert norton_product(Value("*"), Value("^*")) == Value("{0,*,^^|0,*,vv}")
 
 
 def test_dicots_are_not_changed_by_cooling_more_than_to_zero() -> None:

@@ -1,8 +1,7 @@
-"""The Norton product ``G . U`` of any game with a positive unit (*Winning Ways*, chapter 8; Siegel, II.6)."""
+"""The Norton product ``G . U`` of any game with a unit (*Winning Ways*, chapter 8; Siegel, II.6)."""
 
 from __future__ import annotations
 
-from colonnade.errors import HypothesisError
 from colonnade.games.subpositions import fold_value, is_integer
 from colonnade.games.temperature.incentives import incentives
 from colonnade.games.value import Value
@@ -11,14 +10,15 @@ from colonnade.games.value import Value
 def norton_product(value: Value, unit: Value) -> Value:
     """``G . U``: ``n`` copies of ``U`` for an integer ``n``, else ``{G^L.U + U + I | G^R.U - U - I}``.
 
-    ``I`` runs over the incentives of both players in the canonical form of ``U``.
+    ``I`` runs over the incentives of both players in the canonical form of ``U``. For a positive unit the product keeps
+    sums and order. For any other it is that of the canonical form of ``G``, as in CGSuite, and keeps neither.
 
     >>> up = Value("^")
     >>> norton_product(Value(3), up), norton_product(Value("1/2"), up), norton_product(Value("*"), up)
     (Value('^3'), Value('{^^*|v*}'), Value('+-(^^*)'))
+    >>> norton_product(Value("1/2"), Value("^*"))
+    Value('{^^|v*}')
     """
-    if not unit > 0:
-        raise HypothesisError(f"the Norton product needs a positive unit; {unit} is not above 0", culprit=unit)
     gains = [unit + incentive for incentive in incentives(unit)]
 
     def product(g: Value, lefts: list[Value], rights: list[Value]) -> Value:
