@@ -16,8 +16,10 @@ from colonnade.studio.answers.drawings import DrawnPosition, convention_of, posi
 from colonnade.studio.answers.evaluations import evaluate_recent
 from colonnade.studio.answers.names import name_of, number_of
 
-THINKING = Budget(positions=100_000, seconds=0.5)
-"""What it may cost to rate the cuts: a person waits for the answer."""
+THINKING = Budget(positions=100_000, seconds=0.45)
+"""What it may cost to rate the cuts for the computer's move: a person waits for it."""
+RATING = Budget(positions=100_000, seconds=0.2)
+"""What it may cost to rate the cut that a person made: the computer's move comes after it, both within a second."""
 
 
 def standing(turn: models.Turn) -> models.Standing:
@@ -31,7 +33,7 @@ def move(request: models.MoveRequest) -> models.Moved:
     drawn = position_of(request.drawing)
     player = Player(request.player)
     convention = convention_of(request.drawing)
-    rated = _rated(drawn.position, player, convention)
+    rated = _rated(drawn.position, player, convention, THINKING if request.stick is None else RATING)
     edge = _chosen(request, drawn, rated)
     after = drawn.position.play(edge, player)
     return _moved(drawn, edge, after, player, convention, rated)
@@ -64,10 +66,10 @@ def _mobility(position: Hackenbush, cut: RatedCut) -> int:
     return mine - theirs
 
 
-def _rated(position: Hackenbush, player: Player, convention: Convention) -> list[RatedCut]:
+def _rated(position: Hackenbush, player: Player, convention: Convention, budget: Budget) -> list[RatedCut]:
     """The cuts of a player; unknown where the position is too large to rate them in the time a person waits."""
     try:
-        return rate_cuts(position, player, convention=convention, budget=THINKING)
+        return rate_cuts(position, player, convention=convention, budget=budget)
     except BudgetExceededError:
         if can_rate_by_number(position, convention):
             return rate_cuts_by_number(position, player)
