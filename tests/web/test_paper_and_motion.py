@@ -71,7 +71,18 @@ def test_the_printed_page_has_the_whole_picture_and_no_chrome(open_studio):
     page.emulate_media(media="print")
     studio.settle()
     page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
-    for chrome in (".topbar", ".rail", ".chips", ".zoom", ".log", ".tip", ".badge", ".number-line", ".stepper"):
+    for chrome in (
+        ".topbar",
+        ".rail",
+        ".chips",
+        ".zoom",
+        ".log",
+        ".tip",
+        ".badge",
+        ".number-line",
+        ".stepper",
+        ".fold-button",
+    ):
         expect(page.locator(f"{chrome}:visible"), chrome).to_have_count(0)
     box = page.locator(".board-svg").bounding_box()
     assert box is not None

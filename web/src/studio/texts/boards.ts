@@ -1,5 +1,7 @@
 /** Texts of the room "boards": positions of any ruleset, played by tapping; functions where a number or a name goes in. */
 
+import { panel } from "./panel";
+
 const SIDES = { L: "Left", R: "Right" } as const;
 type Side = keyof typeof SIDES;
 
@@ -17,7 +19,7 @@ export const boards = {
   panel: "Value and moves",
   value: "Value",
   exact: "exact",
-  milliseconds: (n: number) => `${n} ms`,
+  milliseconds: panel.value.time,
   working: "Working…",
   notRated: "The moves were not rated in time.",
   piece: (kind: string, n: number) => `${kind[0]!.toUpperCase()}${kind.slice(1)} ${n}`,
