@@ -27,14 +27,18 @@ WINDOWS = ((390, 844), (768, 1024), (1280, 720), (1440, 900))
 SIGNS = {
     "draw": ("", "B(BB(R,B),RB),GB,G:aBRB:a", ".step"),
     "decompose": ("d", "B(BB(R,B),RB),BRB", ".step"),
-    "play": ("p", "B(BB(R,B),RB),GB,G:aBRB:a", ".moves"),
+    "play": ("p", "B(BB(R,B),RB),GB,G:aBRB:a", ".big-value"),
     "explore": ("e", "B(BB(R,B),RB),GB", ".graph-node"),
-    "rulesets": ("", "BR", ".table-move"),
+    "rulesets": ("", "BR", ".table-move .badge-dot.R.loses"),
     "calculator": ("k", "BR", ".thermograph"),
     "puzzles": ("", "BR", ".segments"),
     "lecture": ("f", "B(BB(R,B),RB)", ".lecture"),
+    "gallery": ("", "B(BB,RB)", ".popover .card"),
+    "help": ("?", "B(BB,RB)", ".help"),
 }
 """Every view with its key, what it is to show, and what is on the page when it has its answer."""
+PALETTE = {"gallery": "all examples"}
+"""What the palette calls a view that has another name there."""
 PATIENCE = 120_000
 """Milliseconds that a sign may take to come on a busy machine."""
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -215,7 +219,7 @@ def every_size(session: Session) -> None:
             elif name != "draw":
                 page.keyboard.press("Control+k")
                 page.wait_for_selector(".palette-field:focus")
-                page.keyboard.type(name)
+                page.keyboard.type(PALETTE.get(name, name))
                 page.wait_for_selector(".palette [role=option]")
                 page.keyboard.press("Enter")
             page.wait_for_selector(sign, state="attached")
