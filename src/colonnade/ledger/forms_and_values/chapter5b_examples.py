@@ -177,7 +177,10 @@ def taller_sprigs(edges: int) -> Cases:
 
 
 @LEDGER.claim(
-    "Theorem 5.2.7", "For g > h, *:g is at least *:h in misère play among sprigs.", sizes=range(4), measure="day"
+    "Theorem 5.2.7",
+    "For g > h, *:g is at least *:h in misère play among sprigs, and they are told apart (so the proof).",
+    sizes=range(4),
+    measure="day",
 )
 def sprigs_are_ordered(day: int) -> Cases:
     played = MisereSums()
@@ -186,6 +189,8 @@ def sprigs_are_ordered(day: int) -> Cases:
             for test in TESTS:
                 pair = (played.outcome(sprig(z), total(test)) for z in (x, y))
                 yield None if is_better(*pair) else f"*:{x} and *:{y} with {', '.join(map(str, test))}"
+            witnesses = ((-x, Dyadic(0)), (-y, Dyadic(0)))
+            yield None if _told_apart(sprig(x), sprig(y), witnesses, played) else f"*:{x} and *:{y} are alike"
 
 
 @LEDGER.claim(
