@@ -150,6 +150,33 @@ every machine.
 The table is written by `benchmarks/hackenbush_reach.py`.
 """
 
+TRIED = """
+## What was tried to reach further
+
+Counted in positions; the first three with the fused bounds of the fourth.
+
+- *A perfect order of moves.* A second search that knew from a first one which option answers each question took 85,
+  97 and 84 per cent of the positions on ladders of 11, and 69, 87 and 75 per cent on `grid3(3, 5)`. So the order is
+  not what costs.
+- *Where the positions are.* In a ladder of 11 half of them have one or two cycles and few shapes: some 230 positions
+  for each shape with one cycle, which differ in the numbers that hang on it. In grids of 27 edges the most frequent
+  ones have 3 to 5 cycles and 10 to 15 edges, five or six for each shape.
+- *How good the bounds are.* At positions with 4 cycles each misses the value by 0.3 to 1.8 on average, and the best of
+  200 orders of taking edges away is hardly better than the best of two. This is where a factor may be found.
+- *Fused bounds.* By the second theorem of [Ground fusion](ground_fusion.md) a vertex may be fused along a blue edge
+  for a lower bound and along a red one for an upper bound. As the first relaxation of every shape it took 75, 96 and
+  108 per cent of the positions on `grid3(3, 5)`, 145, 95 and 73 on `grid4(4, 4)`, 113, 80 and 272 on ladders of 12.
+  It says little where all edges on the ground have one color.
+- *More relaxations*, one more at each use and up to 250, with fused ones among them: 43 per cent on `grid3(3, 5)`
+  with seed 2 and 69 on `grid4(4, 4)` with seed 2, each position at four times the time.
+- *Wrong*: a blue edge on a cycle is not always worth at most 1 (`0-1B 1-2B 0-2R`, without `0-1`), and two vertices
+  above the ground that edges of both colors join may not be fused (`1-2B 0-3B 1-2R 1-2R 0-2B 1-3R` is 1, and 1/2 with
+  1 and 2 fused). Of parallel edges of one color, one is worth at most 1.
+
+Not tried: to fuse vertices joined to the ground by both colors on the way, which the theorem allows, also in parts
+above the ground; both cores; closed forms for one cycle with numbers hung on it.
+"""
+
 
 @dataclass(frozen=True)
 class Family:
@@ -235,6 +262,7 @@ def written(names: Sequence[str], seeds: int, positions: int) -> Iterator[str]:
         for label, runs in runs_of(name, seeds, Budget(positions=positions)):
             cells = " | ".join(f"{run.nodes:,} / {run.seconds:.2f}{'' if run.solved else ' –'}" for run in runs)
             yield f"| {label} | {runs[0].edges} | {cells} |"
+    yield TRIED.rstrip()
 
 
 def explained(seconds: float) -> Iterator[str]:
