@@ -15,7 +15,7 @@ def cool(value: Value, temperature: Dyadic | int) -> Value:
     (Value('{4|2}'), Value('3*'), Value('3'))
     """
     t = temperature if isinstance(temperature, Dyadic) else Dyadic(temperature)
-    if t <= -1:
+    if t.numerator < 0 and t <= -1:  # most are not negative, and a comparison takes as long as to cool a small game
         raise UndefinedError(f"a game cannot be cooled by {t}; expected a temperature above -1")
     return value._cooled(t.numerator, t.exponent)
 
