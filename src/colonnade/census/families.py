@@ -11,7 +11,7 @@ from colonnade._kernel import KERNEL
 from colonnade.census.coins import CoinLines
 from colonnade.census.family import VALUE_COLUMNS, Family, row_of_value
 from colonnade.census.graphs import Graphs
-from colonnade.census.partition import SEARCHED_BLOCK, SMALL_BLOCK
+from colonnade.census.partition import BLOCK, SEARCHED_BLOCK, SMALL_BLOCK
 from colonnade.census.spiders import Spiders
 from colonnade.census.table import Kind, Row
 from colonnade.census.trees import Forests, Named, PlaneForests, StalkSums
@@ -30,7 +30,7 @@ _BLUE_RED_GRAPHS = Graphs("BR")
 _SPIDERS = Spiders(legs=3)
 _SPIDERS_WITH_ARMS = Spiders(legs=2, arms=1)
 _THREE_COLORS = Words("BRG")
-_TWO_COLORS = Words("BR")
+_TWO_COLORS = Words("BR", block=BLOCK // 2)
 _DOMINOES = Words("BRG", block=SEARCHED_BLOCK)
 _COINS = Words("01", end="1")
 """Lines that end in 1: the others are shorter lines."""
