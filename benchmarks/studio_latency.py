@@ -182,7 +182,9 @@ def drawn(sticks: int) -> Callable[[Page, int], Measured]:
             line = page.locator(".ground-line").first.bounding_box()
             assert board is not None
             assert line is not None
-            x, y = board["x"] + board["width"] * (0.1 + 0.8 * (count + 1) / (tries + 1)), line["y"] + 2
+            # The margin of a crowd is free, since the view follows what is drawn there.
+            x = board["x"] + (14 if sticks else board["width"] * (0.1 + 0.8 * (count + 1) / (tries + 1)))
+            y = line["y"] + 2
             page.mouse.move(x, y)
             page.mouse.down()
             page.mouse.move(x, y - 40)
