@@ -30,8 +30,8 @@ KINDS_IN_SQL = {"text": "VARCHAR", "integer": "BIGINT", "boolean": "BOOLEAN"}
 _LARGEST = 2**63 - 1
 _LONGEST_LINE = 2**30
 _USUAL_LINE = 2**21
-_MEMORY = 256
-"""How many MiB DuckDB takes to write a table, unless it needs more."""
+_MEMORY = (72, 256)
+"""How many MiB DuckDB takes to write a table; more is given where it needs more."""
 _QUOTE = '"'
 _TWO_QUOTES = '""'
 _BYTES_OF_A_CHARACTER = 4
@@ -39,7 +39,7 @@ _BLOCK = 2048
 """DuckDB works on so many rows at a time."""
 _GROUP = 60 * _BLOCK
 """So many rows of a Parquet table are held in memory until they are written: what DuckDB does by itself."""
-_GROUP_BYTES = 2**24
+_GROUP_BYTES = 2**22
 """And fewer where the names are long: so many bytes of text."""
 
 
@@ -127,16 +127,19 @@ def csv_source(
     columns: Mapping[str, Kind],
     *,
     with_filename: bool = False,
-    longest_line: int = _LONGEST_LINE,
+    longest_line: int | None = None,
 ) -> str:
-    """The rows of CSV tables, in SQL. Types are stated, not guessed, and an empty text is no missing one. DuckDB takes
-    memory for a few lines of the longest kind."""
+    """The rows of CSV tables, in SQL. Types are stated, not guessed, and an empty text is no missing one. DuckDB reads
+    with memory for two lines of the longest kind, where it is told how many bytes that has."""
+    sizes = f"max_line_size = {_LONGEST_LINE}"
+    if longest_line is not None:
+        sizes = f"max_line_size = {longest_line}, buffer_size = {2 * longest_line}"
     types = ", ".join(f"{quoted(name)}: {quoted(KINDS_IN_SQL[kind])}" for name, kind in columns.items())
     texts = ", ".join(quoted(name) for name, kind in columns.items() if kind == "text")
     return (
         f"read_csv([{', '.join(map(quoted_path, paths))}], auto_detect = false, header = true, delim = ',', "
         f"quote = '\"', escape = '\"', nullstr = '', force_not_null = [{texts}], columns = {{{types}}}, "
-        f"max_line_size = {longest_line}, parallel = false"
+        f"{sizes}, parallel = false"
         f"{', filename = true' if with_filename else ''})"
     )
 
@@ -199,21 +202,30 @@ def _to_parquet(path: Path, columns: Mapping[str, Kind], rows: int, longest: int
     with connect_duckdb() as duckdb:
         lines = csv_source([path], columns, longest_line=max(_USUAL_LINE, _BYTES_OF_A_CHARACTER * longest))
         copy = f"COPY (SELECT * FROM {lines}) TO {quoted(target)} (FORMAT parquet, ROW_GROUP_SIZE {group})"
-        # Without a limit DuckDB keeps all that it has read of a file.
-        duckdb.execute(f"SET memory_limit = '{_MEMORY} MiB'")
         duckdb.execute("SET temp_directory = ''")
+        # To keep the order DuckDB holds rows back. One thread has no other order.
+        duckdb.execute("SET preserve_insertion_order = false")
         try:
-            try:
-                duckdb.execute(copy)
-            except import_module("duckdb").OutOfMemoryException:  # The rows are too long for that.
-                duckdb.execute("RESET memory_limit")
-                duckdb.execute(copy)
+            _within_memory(duckdb, copy)
         except Exception as error:
             # DuckDB's errors have no number that would tell a full disk.
             if disk_usage(path.parent).free < path.stat().st_size:
                 raise OSError(ENOSPC, os.strerror(ENOSPC), str(target)) from error
             raise
     target.replace(path)
+
+
+def _within_memory(duckdb: Any, copy: str) -> None:
+    """Run a copy with little memory: without a limit DuckDB keeps all that it has read of a file."""
+    for limit in _MEMORY:
+        duckdb.execute(f"SET memory_limit = '{limit} MiB'")
+        try:
+            duckdb.execute(copy)
+        except import_module("duckdb").OutOfMemoryException:
+            continue  # The rows are too long for that.
+        return
+    duckdb.execute("RESET memory_limit")
+    duckdb.execute(copy)
 
 
 def sync(path: Path) -> None:
