@@ -2,7 +2,8 @@
 
 The edges that then have both ends on the ground stand alone, each worth 1 or -1. It holds in any picture, whatever the
 colors elsewhere, and makes a graph smaller before it is searched; theorem 2.8 of Cho, *Blue Red Hackenbush Spiders*, is
-the case of a blue-red picture and a vertex with two edges. The proof is in the documentation, under "Ground fusion".
+the case of a blue-red picture and a vertex with two edges. The proof is in the documentation, under "Ground fusion",
+with what it leaves open.
 """
 
 from __future__ import annotations
