@@ -75,15 +75,17 @@ class ColdAnswer:
 
 _COLD = Budget(positions=40_000, seconds=0.2 if sys.platform == "emscripten" else 0.1)
 """What the parts of such a sum may cost together."""
+COLD_IN_A_SEARCH = Budget(positions=40_000, seconds=2)
+"""The same once somebody waits: the machine may have been busy."""
 _RECENT_COLD: OrderedDict[Hashable, ColdAnswer] = OrderedDict()
 
 
-def evaluate_cold(position: Hackenbush) -> ColdAnswer | None:
-    """The values of the components and who wins their sum; ``None`` where that is not found in a moment."""
+def evaluate_cold(position: Hackenbush, budget: Budget = _COLD) -> ColdAnswer | None:
+    """The values of the components and who wins their sum; ``None`` where the budget is too small for that."""
     key = _identity(position)
     found = _RECENT_COLD.get(key)
     if found is None:
-        found = _cold(position)
+        found = _cold(position, budget)
         if found is not None:
             _RECENT_COLD[key] = found
             if len(_RECENT_COLD) > _MOST_RECENT:
@@ -91,11 +93,11 @@ def evaluate_cold(position: Hackenbush) -> ColdAnswer | None:
     return found
 
 
-def _cold(position: Hackenbush) -> ColdAnswer | None:
+def _cold(position: Hackenbush, budget: Budget) -> ColdAnswer | None:
     parts = tuple(components_of(position))
     answers: list[ValueEvaluation] = []
     try:
-        with _COLD:
+        with budget:
             for part in parts:
                 answer = evaluate_recent(part)
                 if not isinstance(answer, ValueEvaluation):

@@ -9,11 +9,13 @@ from colonnade.budget import Budget, Progress
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError
 from colonnade.explain.outcomes import TIME_IS_UP
+from colonnade.players import Convention
 from colonnade.solvers.engine.bounds import Bounds
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.studio import models
-from colonnade.studio.answers.describe import describe_answer, describe_bounds
+from colonnade.studio.answers.describe import describe_answer, describe_bounds, describe_cold
 from colonnade.studio.answers.drawings import convention_of, position_of
+from colonnade.studio.answers.evaluations import COLD_IN_A_SEARCH, MOST_SEARCHED_ON, evaluate_cold
 
 Tell = Callable[[models.Description], None]
 TELL_EVERY = 0.25
@@ -32,6 +34,10 @@ def search(drawing: models.Drawing, seconds: float, tell: Tell) -> models.Descri
     """
     drawn = position_of(drawing)
     convention = convention_of(drawing)
+    if len(drawn.position) > MOST_SEARCHED_ON and convention is Convention.NORMAL:
+        cold = evaluate_cold(drawn.position, COLD_IN_A_SEARCH)
+        if cold is not None:
+            return describe_cold(drawn, cold)
     known: Bounds | None = None
     searched = 0
     reported = monotonic()
