@@ -87,7 +87,8 @@ def test_numberish_ht_values_born_by_day_3() -> None:
     assert len(found) == 41
 
 
-@pytest.mark.parametrize("text", ["{*|-1}", "{1|*3}", "+-1", "+-1/2"])
+# A graph of 24 edges is too much for the reference kernel.
+@pytest.mark.parametrize("text", ["{*|-1}", "{1|*3}", pytest.param("+-1", marks=pytest.mark.native), "+-1/2"])
 def test_hot_subordinates(text: str) -> None:
     value = star_based(Value(text))
     for wanted in (value, value + Value("*"), value + Value("1/2"), star_based(value)):
