@@ -236,6 +236,17 @@ def as_number(branch: int | BinaryExpansion) -> Dyadic:
     return Dyadic(branch) if isinstance(branch, int) else branch.number()
 
 
+def sign(branch: int | BinaryExpansion) -> int:
+    """1, 0 or -1 as the number is positive, 0 or negative; the digits are not looked at.
+
+    >>> sign(BinaryExpansion.of(Dyadic("-3/8"))), sign(BinaryExpansion.of(Dyadic("3/8"))), sign(0)
+    (-1, 1, 0)
+    """
+    if isinstance(branch, int):
+        return (branch > 0) - (branch < 0)
+    return -1 if branch.whole < 0 else int(branch.whole > 0 or branch.last)
+
+
 def _digits(number: int, count: int) -> bytes:
     """The last ``count`` binary digits of a number, as text."""
     return f"{number & (1 << count) - 1:0{count}b}".encode()

@@ -21,14 +21,12 @@ from colonnade.solvers.engine.bounds import Bounds, with_bounds, with_infinitesi
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
-from colonnade.solvers.hackenbush.jungles import Weight, weight
+from colonnade.solvers.hackenbush import jungles
 
 if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
 
 THEOREM = Citation(Work.COLONNADE, "Number and dicot")
-JUNGLES = Citation(Work.COLONNADE, "Jungles")
-TWO_AHEAD = Citation(Work.FORMS_AND_VALUES, "2.2.17")
 METHOD = "blue-red part"
 WEIGHED = "atomic weight"
 
@@ -139,8 +137,8 @@ def by_number(
     )
 
 
-def _weight(position: Hackenbush) -> Weight | None:
-    return weight(part(position.graph).rest) if len(position) <= LARGEST_WEIGHED else None
+def _weight(position: Hackenbush) -> jungles.Weight | None:
+    return jungles.weight(part(position.graph).rest) if len(position) <= LARGEST_WEIGHED else None
 
 
 def _number_step(position: Hackenbush, number: Hackenbush, known: Evaluation) -> Step:
@@ -156,12 +154,12 @@ def _number_step(position: Hackenbush, number: Hackenbush, known: Evaluation) ->
     )
 
 
-def _weight_step(position: Hackenbush, outcome: Outcome, found: Weight) -> Step:
+def _weight_step(position: Hackenbush, outcome: Outcome, found: jungles.Weight) -> Step:
     return Step(
         Rule.TWO_AHEAD,
         position,
         outcome,
-        citations=(JUNGLES, TWO_AHEAD),
+        citations=(jungles.THEOREM, jungles.TWO_AHEAD),
         operands={"low": found.low, "high": found.high},
         edges=tuple(position.graph.ids),
     )

@@ -14,14 +14,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from colonnade.citations import Citation, Work
 from colonnade.errors import HypothesisError
 from colonnade.players import Outcome
 from colonnade.positions.hackenbush.blocks import Block, blocks
 from colonnade.positions.hackenbush.disjoint_paths import DisjointPaths
 from colonnade.positions.hackenbush.forest import Forest, is_forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
-from colonnade.solvers.hackenbush.binary_expansion import BinaryExpansion, merged, planted
+from colonnade.solvers.hackenbush.binary_expansion import BinaryExpansion, merged, planted, sign
 
+THEOREM = Citation(Work.COLONNADE, "Jungles")
+TWO_AHEAD = Citation(Work.FORMS_AND_VALUES, "2.2.17")
 _BLUE, _GREEN = b"BG"
 _Hung = int | BinaryExpansion
 
@@ -57,12 +60,6 @@ def weight(jungle: RootedGraph) -> Weight:
     return Weight(low, high)
 
 
-def _sign(number: _Hung) -> int:
-    if isinstance(number, int):
-        return (number > 0) - (number < 0)
-    return -1 if number.whole < 0 else int(number.whole > 0 or number.last)
-
-
 def _tree_weight(graph: RootedGraph) -> Weight:
     forest = Forest(graph)
     numbers: dict[int, _Hung] = {}
@@ -71,7 +68,7 @@ def _tree_weight(graph: RootedGraph) -> Weight:
         vertex, top, color = forest.lower[index], forest.upper[index], graph.colors[index]
         number, above = numbers.pop(top, 0), weights.pop(top, 0)
         if color == _GREEN:
-            above = _sign(number) or (above > 0) - (above < 0)
+            above = sign(number) or (above > 0) - (above < 0)
         else:
             numbers[vertex] = merged(numbers.get(vertex, 0), planted(number, blue=color == _BLUE))
         weights[vertex] = weights.get(vertex, 0) + above
@@ -115,7 +112,7 @@ class _Thinned:
             self._standing.setdefault(block.top, []).append(block)
             for vertex in block.others:
                 number = numbers.get(vertex, 0)
-                self._signs[vertex] = None if number is None else _sign(number)
+                self._signs[vertex] = None if number is None else sign(number)
             if not self._has_color_at_top(block):
                 continue
             above = numbers.pop(block.others[0], 0) if block.is_bridge else 0
@@ -149,8 +146,8 @@ class _Thinned:
                 self._enter(above)
 
     def _enter(self, vertex: int) -> None:
-        sign = self._signs[vertex]
-        if sign:
-            (self.blue if sign > 0 else self.red).add(vertex)
+        known = self._signs[vertex]
+        if known:
+            (self.blue if known > 0 else self.red).add(vertex)
         else:
             self._waiting.append((vertex, vertex))
