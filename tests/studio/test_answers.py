@@ -205,6 +205,8 @@ def test_a_number_and_an_infinitesimal_that_is_not_found_are_told_in_words():
     told = describe_answer(drawn, answer, Convention.NORMAL)
     assert told.value is not None
     assert (told.state, told.outcome, told.value.shown) == ("exact", "L", "1/4 plus an infinitesimal")
+    # One green stick is on the ground, so the atomic weight is at most 1 and at least -1.
+    assert [(each.term, each.shown) for each in told.notations] == [("Atomic weight", "−1 to 1")]
     while_drawing = describe_position(models.Drawing(sticks=sticks), Budget(positions=10))
     assert (while_drawing.state, while_drawing.bounds) == ("bounds", ("1/8", "3/8"))
     assert while_drawing.sentence == "Left wins. Still narrowing down by how much."

@@ -136,9 +136,9 @@ def _describe_near(description: models.Description, number: Dyadic, weight: tupl
     description.mean = str(number)
     description.confused = (str(number), str(number))
     description.remark = outcomes.number_sentence(number)
-    if low is not None and low != high:
-        between = f"{low} to {high}"
-        description.notations = [models.Notation(term="Atomic weight", shown=between, spoken=between)]
+    if weight is not None and low != high:
+        shown, read = (" to ".join(name(Value(bound)) for bound in weight) for name in (printed, spoken))
+        description.notations = [models.Notation(term="Atomic weight", shown=shown, spoken=read)]
 
 
 def describe_bounds(position: Hackenbush, bounds: Bounds | None) -> models.Description:
