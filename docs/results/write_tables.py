@@ -18,6 +18,7 @@ SIZES = {
     "blue-red-trees": 16,
     "coin-variants": 10,
     "euclid-weights": 2000,
+    "graphs": 6,
     "reverse-trees": 13,
     "spiders": 11,
     "spiders-with-arms": 10,

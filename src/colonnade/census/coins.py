@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 from colonnade._kernel import KERNEL
 from colonnade.errors import BudgetExceededError
+
+_Flip = tuple[int, int]
+"""A move: the coins that it turns over, as bits, and those of them that must show 1."""
 
 _MOST_COINS = 24
 """The values of all lines are kept."""
@@ -23,7 +25,9 @@ class CoinLines:
     """
 
     def __init__(self, left: tuple[str, ...], right: tuple[str, ...]) -> None:
-        self._left, self._right = left, right
+        self._patterns = left, right
+        self._flips: tuple[list[_Flip], list[_Flip]] = ([], [])
+        self._coins = 0
         self._values: list[int] = []
 
     def value(self, line: int) -> int:
@@ -34,17 +38,20 @@ class CoinLines:
             )
         values = self._values
         for number in range(len(values), line + 1):
+            if number.bit_length() > self._coins:
+                self._lengthen()
             left, right = (
-                [values[number ^ flip] for flip in set(self._flips(number, patterns))]
-                for patterns in (self._left, self._right)
+                [values[number ^ coins] for coins, ones in flips if number & coins == ones] for flips in self._flips
             )
             values.append(KERNEL.make(left, right))
         return values[line]
 
-    def _flips(self, line: int, patterns: tuple[str, ...]) -> Iterator[int]:
-        """The sets of coins, as bits, that read as one of the patterns."""
-        coins = f"{line:b}"[::-1]
-        for pattern in patterns:
-            for places in combinations(range(len(coins)), len(pattern)):
-                if all(coins[place] == letter for place, letter in zip(places, pattern, strict=True)):
-                    yield sum(1 << place for place in places)
+    def _lengthen(self) -> None:
+        """Add the moves that turn over one more coin, and coins before it."""
+        for patterns, flips in zip(self._patterns, self._flips, strict=True):
+            for pattern in patterns:
+                for before in combinations(range(self._coins), len(pattern) - 1):
+                    places = (*before, self._coins)
+                    ones = sum(1 << place for place, letter in zip(places, pattern, strict=True) if letter == "1")
+                    flips.append((sum(1 << place for place in places), ones))
+        self._coins += 1

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import combinations
-from math import gcd
 
 from colonnade._kernel import KERNEL
 from colonnade.census.coins import CoinLines
 from colonnade.census.family import VALUE_COLUMNS, Family, row_of_value
 from colonnade.census.graphs import Graphs
+from colonnade.census.pairs import Coprime
 from colonnade.census.partition import BLOCK, SEARCHED_BLOCK, SMALL_BLOCK
 from colonnade.census.spiders import Spiders
 from colonnade.census.table import Kind, Row
@@ -34,6 +34,7 @@ _TWO_COLORS = Words("BR", block=BLOCK // 2)
 _DOMINOES = Words("BRG", block=SEARCHED_BLOCK)
 _COINS = Words("01", end="1")
 """Lines that end in 1: the others are shorter lines."""
+_PAIRS = Coprime()
 _LAST_DAY_OF_FORMS = 2
 """On day 3 there are 2**512 forms."""
 
@@ -124,19 +125,14 @@ def coins_variant(patterns: str) -> Family:
     )
 
 
-def _each(first: int) -> Callable[[int], list[str]]:
-    return lambda size: [str(number) for number in range(first, size + 1)]
-
-
 def _euclid(part: str) -> Iterator[Row]:
-    """All standard positions (coprime, q < p < 2q) with this q, and their outcomes."""
+    """The standard positions (coprime, q < p < 2q) and their outcomes."""
     from colonnade.positions.partizan_euclid import PartizanEuclid
     from colonnade.solvers.rulesets.partizan_euclid import euclid_outcome
 
-    q = int(part)
-    for p in range(q + 1, 2 * q):
-        if gcd(p, q) == 1:
-            yield {"position": str(PartizanEuclid(p, q)), "outcome": euclid_outcome(p, q).value}
+    for rest, q in _PAIRS.of_part(part):
+        p = q + rest
+        yield {"position": str(PartizanEuclid(p, q)), "outcome": euclid_outcome(p, q).value, "size": q}
 
 
 def _weights(part: str) -> Iterator[Row]:
@@ -144,10 +140,8 @@ def _weights(part: str) -> Iterator[Row]:
     from colonnade.positions.partizan_euclid import PartizanEuclid
     from colonnade.solvers.rulesets.euclid_weights import euclid_weight
 
-    q = int(part)
-    for p in range(1, q):
-        if gcd(p, q) == 1:
-            yield {"position": str(PartizanEuclid(p, q)), "atomic_weight": str(euclid_weight(p, q))}
+    for p, q in _PAIRS.of_part(part):
+        yield {"position": str(PartizanEuclid(p, q)), "atomic_weight": str(euclid_weight(p, q)), "size": q}
 
 
 def _only_that_day(size: int) -> list[str]:
@@ -213,8 +207,8 @@ _DESCRIBED: dict[str, Kind] = {
 }
 _FORM_COLUMNS: dict[str, Kind] = {**VALUE_COLUMNS, "formal_birthday": "integer", "canonical": "boolean"}
 _SPIDER_COLUMNS: dict[str, Kind] = {**VALUE_COLUMNS, "legs": "integer", "arms": "integer", "balanced": "boolean"}
-_OUTCOMES: dict[str, Kind] = {"position": "text", "outcome": "text"}
-_ATOMIC_WEIGHTS: dict[str, Kind] = {"position": "text", "atomic_weight": "text"}
+_OUTCOMES: dict[str, Kind] = {"position": "text", "outcome": "text", "size": "integer"}
+_ATOMIC_WEIGHTS: dict[str, Kind] = {"position": "text", "atomic_weight": "text", "size": "integer"}
 
 FAMILIES = {
     family.name: family
@@ -273,16 +267,24 @@ FAMILIES = {
             _STALK_SUMS.of_part,
         ),
         Family.of_values(
-            "graphs", "blue-red-green graphs of at most so many edges, each once", _GRAPHS.parts, _GRAPHS.of_part
+            "graphs",
+            "blue-red-green graphs of at most so many edges, each once",
+            _GRAPHS.parts,
+            _GRAPHS.of_part,
+            _GRAPHS.items,
         ),
         Family.of_values(
             "blue-red-graphs",
             "blue-red graphs of at most so many edges, each once",
             _BLUE_RED_GRAPHS.parts,
             _BLUE_RED_GRAPHS.of_part,
+            _BLUE_RED_GRAPHS.items,
         ),
         Family.of_values(
-            "domino-shave", "normalized lines of at most so many dominoes", _PLANE_TREES.parts, _domino_lines
+            "domino-shave",
+            "normalized lines of at most so many dominoes",
+            partial(_PLANE_TREES.parts, block=SMALL_BLOCK),
+            _domino_lines,
         ),
         Family.of_positions(
             "toppling-dominoes",
@@ -295,18 +297,18 @@ FAMILIES = {
         Family(
             "partizan-euclid",
             "outcomes of the standard positions with q up to so much",
-            _each(2),
+            _PAIRS.parts,
             _euclid,
             _OUTCOMES,
-            int,
+            _PAIRS.items,
         ),
         Family(
             "euclid-weights",
             "atomic weights of E(p,q), p < q, with q up to so much",
-            _each(2),
+            _PAIRS.parts,
             _weights,
             _ATOMIC_WEIGHTS,
-            int,
+            _PAIRS.items,
         ),
         Family("values-by-day", "all values born by that day, up to 3", _only_that_day, _values, _DESCRIBED),
         Family("dicots-by-day", "all dicots born by that day, up to 3", _only_that_day, _dicots, _DESCRIBED),

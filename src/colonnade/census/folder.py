@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -30,11 +31,11 @@ class CensusFolder:
 
     >>> from tempfile import mkdtemp
     >>> from colonnade.census.run import Census, sweep
-    >>> census = Census("partizan-euclid", 4, Path(mkdtemp()))
+    >>> census = Census("arches", 3, Path(mkdtemp()))
     >>> for progress in sweep(census, processes=1): pass
     >>> folder = CensusFolder(census.folder)
     >>> folder.heading.family, folder.counts(), folder.problems()
-    ('partizan-euclid', {'2': 1, '3': 2, '4': 2}, {})
+    ('arches', {'1': 2, '2': 4, '3': 8}, {})
     """
 
     def __init__(self, folder: Path) -> None:
@@ -71,7 +72,11 @@ class CensusFolder:
         return hashlib.sha256("".join(lines).encode()).hexdigest()
 
     def counts(self) -> dict[str, int]:
-        """How many rows there are of each size."""
+        """How many rows there are of each size; of each part, where only the tables tell the sizes and DuckDB is not
+        installed to read them."""
+        if self.heading.columns.get("size") == "integer" and find_spec("duckdb") is not None:
+            answer = self.query("SELECT size, count(*) FROM census GROUP BY size ORDER BY size")
+            return {str(size): rows for size, rows in answer.rows}
         counts: dict[str, int] = {}
         for part, entry in self._entries.items():
             size = _size_of(part)
@@ -96,7 +101,8 @@ class CensusFolder:
         return [position for (position,) in answer.rows]
 
     def query(self, sql: str, parameters: Iterable[object] = ()) -> Answer:
-        """Ask in SQL: the rows of all parts are the view ``census``, and with their ``size`` the view ``sized``."""
+        """Ask in SQL: the rows of all parts are the view ``census``, and with their ``size`` the view ``sized``. The
+        size is a column of the tables, or the name of the part up to a colon."""
         with connect_duckdb(threads=None) as duckdb:
             self._store.register(duckdb)
             self._create_views(duckdb)
@@ -109,6 +115,11 @@ class CensusFolder:
                 raise NotationError(f"the query fails: {' '.join(str(error).split())}") from error
 
     def _create_views(self, duckdb: Any) -> None:
+        rows = self._rows()
+        duckdb.execute(f"CREATE TEMP VIEW census AS SELECT * EXCLUDE (filename) FROM {rows}")
+        if self.heading.columns.get("size") == "integer":
+            duckdb.execute("CREATE TEMP VIEW sized AS SELECT size, * EXCLUDE (size) FROM census")
+            return
         sizes = [_size_of(part) for part in self._entries]
         kind = "BIGINT" if all(size.isdecimal() for size in sizes) else "VARCHAR"
         duckdb.execute(f"CREATE TEMP TABLE sizes_of_tables (name VARCHAR, size {kind})")
@@ -116,9 +127,7 @@ class CensusFolder:
             "INSERT INTO sizes_of_tables SELECT unnest(?), unnest(?)",
             [[entry.table for entry in self._entries.values()], sizes],
         )
-        rows = self._rows()
         without = "filename, size" if "size" in self.heading.columns else "filename"
-        duckdb.execute(f"CREATE TEMP VIEW census AS SELECT * EXCLUDE (filename) FROM {rows}")
         duckdb.execute(
             f"CREATE TEMP VIEW sized AS SELECT sizes_of_tables.size, rows.* EXCLUDE ({without}) FROM {rows} AS rows "
             "JOIN sizes_of_tables ON sizes_of_tables.name = parse_filename(rows.filename)"

@@ -5,19 +5,24 @@ A loop is the same game as an edge with a free end, so nothing is lost. Each gra
 the automorphisms of the shape. Shapes come from nauty's ``geng`` (McKay and Piperno) where it is installed, else from
 shapes with an edge less; they are numbered anew and sorted, so the lists agree.
 
-A part ``n:start:stop`` holds the graphs of ``n`` edges whose shape is in this range of the list of shapes.
+A part ``n:start:stop`` holds the graphs of ``n`` edges whose shape and ground are in this range of the list of grounded
+shapes.
 """
 
 from __future__ import annotations
 
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
+from math import comb, prod
+from typing import NamedTuple
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
+from colonnade.census.partition import SEARCHED_BLOCK
 from colonnade.census.trees import Named
 
 Edge = tuple[int, int]
@@ -26,20 +31,42 @@ Shape = tuple[Edge, ...]
 Colors = tuple[str, ...]
 """For every edge of a shape the colors of the parallel edges there."""
 Colored = tuple[int, Colors]
-"""The ground of a shape, and its colors."""
+"""Where the ground is, and the colors."""
 
 _Columns = tuple[tuple[int, ...], tuple[int, ...], bytes]
-_SHAPES_IN_A_PART = 8
 _EXCHANGED = str.maketrans("BR", "RB")
 _GENG = ("geng", "nauty-geng")
 """What nauty's program is called where it was built from source, and in Debian's package."""
+
+
+class Grounded(NamedTuple):
+    """A shape with a ground, the first of those that automorphisms exchange."""
+
+    shape: Shape
+    ground: int
+    symmetries: int
+    """How many automorphisms keep the ground."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the graph falls apart without its ground.
+
+        >>> [grounded.is_cut for grounded in grounded_shapes(2)]
+        [False, True, False]
+        """
+        others = set(range(_order(self.shape))) - {self.ground}
+        above = [edge for edge in self.shape if self.ground not in edge]
+        reached = {min(others)}
+        while more := {end for edge in above if not reached.isdisjoint(edge) for end in edge} - reached:
+            reached |= more
+        return reached != others
 
 
 class Graphs:
     """The graphs with edges of some colors.
 
     >>> graphs = Graphs("BR")
-    >>> [text for text, _ in graphs.of_part("2:0:2")]
+    >>> [text for text, _ in graphs.of_part("2:0:3")]
     ['0-1B 0-1B', '0-1B 0-1R', '0-1R 0-1R', '0-1B 0-2B', '0-1B 0-2R', '0-1R 0-2R', '0-1B 1-2B', '0-1B 1-2R', \
 '0-1R 1-2B', '0-1R 1-2R']
     """
@@ -48,45 +75,91 @@ class Graphs:
         self._colors = colors
         self._value = _mixed_value if "G" in colors else _blue_red_value
         self._exchanged: dict[str, str] = {}
+        self._colorings_of = cache(self._count_colorings)
 
     def parts(self, size: int) -> Iterator[str]:
-        """The parts that cover all graphs of 1 to ``size`` edges."""
+        """The parts that cover all graphs of 1 to ``size`` edges; one ground of a shape is in one part."""
         for edges in range(1, size + 1):
-            total = len(shapes_up_to(edges))
-            for start in range(0, total, _SHAPES_IN_A_PART):
-                yield f"{edges}:{start}:{min(start + _SHAPES_IN_A_PART, total)}"
+            total = len(grounded_shapes(edges))
+            start = items = 0
+            for place, grounded in enumerate(grounded_shapes(edges)):
+                more = self._items(grounded, edges)
+                if items and items + more > SEARCHED_BLOCK:
+                    yield f"{edges}:{start}:{place}"
+                    start, items = place, 0
+                items += more
+            yield f"{edges}:{start}:{total}"
+
+    def items(self, part: str) -> int:
+        """About how many graphs a part has.
+
+        >>> Graphs("BR").items("2:0:3"), len(list(Graphs("BR").of_part("2:0:3")))
+        (9, 10)
+        """
+        edges, start, stop = map(int, part.split(":"))
+        return sum(self._items(grounded, edges) for grounded in grounded_shapes(edges)[start:stop])
+
+    def _items(self, grounded: Grounded, edges: int) -> int:
+        """As many as there are colorings for every symmetry; those that are symmetric are counted short."""
+        return -(-self._colorings_of(len(grounded.shape), edges) // grounded.symmetries)
+
+    def _count_colorings(self, places: int, edges: int) -> int:
+        if places == 0:
+            return int(edges == 0)
+        return sum(
+            comb(len(self._colors) + several - 1, several) * self._colorings_of(places - 1, edges - several)
+            for several in range(1, edges + 1)
+        )
 
     def of_part(self, part: str) -> Iterator[Named]:
         """The graphs of a part, with the kernel's names for their values."""
         edges, start, stop = map(int, part.split(":"))
-        for shape in shapes_up_to(edges)[start:stop]:
-            values: dict[Colored, Id] = {}
-            for colored, negative in self._colored(shape, edges):
-                text, columns = _written(shape, *colored)
+        for grounded in grounded_shapes(edges)[start:stop]:
+            values: dict[Colors, Id] = {}
+            for colors, negative in self._colored(grounded, edges):
+                text, columns = _written(grounded, colors)
                 value = self._value(*columns) if negative is None else KERNEL.negate(values[negative])
-                values[colored] = value
+                values[colors] = value
                 yield text, value
 
-    def _colored(self, shape: Shape, edges: int) -> Iterator[tuple[Colored, Colored | None]]:
-        """A ground and the colors of ``edges`` edges in all ways, one for each orbit of the automorphisms; and where it
-        came before, the one for the same with blue and red exchanged, which is the negative."""
+    def tied_down(self, edges: int) -> Iterator[Id]:
+        """The values of the graphs that are neither two graphs side by side nor a graph on a single edge.
+
+        >>> len(list(Graphs("BR").tied_down(2)))
+        3
+        """
+        for grounded in grounded_shapes(edges):
+            if grounded.is_cut:
+                continue
+            values: dict[Colors, Id] = {}
+            at_ground = [place for place, edge in enumerate(grounded.shape) if grounded.ground in edge]
+            for colors, negative in self._colored(grounded, edges):
+                if sum(len(colors[place]) for place in at_ground) > 1:
+                    if negative is None:
+                        values[colors] = self._value(*_written(grounded, colors)[1])
+                    else:
+                        values[colors] = KERNEL.negate(values[negative])
+                    yield values[colors]
+
+    def _colored(self, grounded: Grounded, edges: int) -> Iterator[tuple[Colors, Colors | None]]:
+        """The colors of ``edges`` edges in all ways, one for each orbit of the automorphisms; and where it came before,
+        the one for the same with blue and red exchanged, which is the negative."""
+        shape, ground = grounded.shape, grounded.ground
         moves = [(images, _moved_edges(shape, images)) for images in automorphism_generators(shape)]
-        seen: dict[Colored, Colored] = {}
-        for ground in range(_order(shape)):
-            for colors in self._colorings(len(shape), edges):
-                first = ground, colors
-                if first in seen:
-                    continue
-                yield first, seen.get((ground, tuple(map(self._exchange, colors))))
-                seen[first] = first
-                waiting = [first]
-                while waiting:
-                    root, old = waiting.pop()
-                    for images, places in moves:
-                        moved = images[root], tuple(old[place] for place in places)
-                        if moved not in seen:
-                            seen[moved] = first
-                            waiting.append(moved)
+        seen: dict[Colored, Colors] = {}
+        for colors in self._colorings(len(shape), edges):
+            if (ground, colors) in seen:
+                continue
+            yield colors, seen.get((ground, tuple(map(self._exchange, colors))))
+            seen[ground, colors] = colors
+            waiting = [(ground, colors)]
+            while waiting:
+                root, old = waiting.pop()
+                for images, places in moves:
+                    moved = images[root], tuple([old[place] for place in places])
+                    if moved not in seen:
+                        seen[moved] = colors
+                        waiting.append(moved)
 
     def _colorings(self, places: int, edges: int) -> Iterator[Colors]:
         for cuts in combinations(range(1, edges), places - 1):
@@ -105,8 +178,9 @@ class Graphs:
         return found
 
 
-def _written(shape: Shape, ground: int, colors: Colors) -> tuple[str, _Columns]:
+def _written(grounded: Grounded, colors: Colors) -> tuple[str, _Columns]:
     """A graph as text and as columns of edges, with the ground for vertex 0."""
+    shape, ground = grounded.shape, grounded.ground
     numbers = [vertex + 1 if vertex < ground else vertex for vertex in range(_order(shape))]
     numbers[ground] = 0
     edges = sorted(
@@ -139,6 +213,33 @@ def shapes_up_to(edges: int) -> tuple[Shape, ...]:
     (((0, 1),), ((0, 1), (0, 2)))
     """
     return (*shapes_up_to(edges - 1), *shapes(edges)) if edges else ()
+
+
+@cache
+def grounded_shapes(edges: int) -> tuple[Grounded, ...]:
+    """The shapes of 1 to ``edges`` edges, each with every ground up to automorphisms.
+
+    >>> [len(grounded_shapes(edges)) for edges in range(1, 4)]
+    [1, 3, 8]
+    """
+    found = []
+    for shape in shapes_up_to(edges):
+        generators = automorphism_generators(shape)
+        fixed = Counter(_first_moved(images) for images in generators)
+        symmetries = prod(1 + images for images in fixed.values())
+        grounds = set(range(_order(shape)))
+        while grounds:
+            ground = min(grounds)
+            orbit = {ground}
+            while more := {images[vertex] for images in generators for vertex in orbit} - orbit:
+                orbit |= more
+            grounds -= orbit
+            found.append(Grounded(shape, ground, symmetries // len(orbit)))
+    return tuple(found)
+
+
+def _first_moved(images: tuple[int, ...]) -> int:
+    return next(vertex for vertex, image in enumerate(images) if vertex != image)
 
 
 @cache

@@ -52,7 +52,7 @@ class Forests:
         self._number_within = cache(self._count_within)
         self._list = cache(lambda edges: list(self._from(edges, edges, 0, 0)))
         self._planted_list = cache(lambda edges: list(self._planted_from(edges, 0)))
-        self._planted_id = lru_cache(_REMEMBERED)(_planted_id)
+        self._planted_id = lru_cache(_REMEMBERED)(planted_id)
 
     def count(self, edges: int) -> int:
         """How many forests of so many edges there are."""
@@ -223,7 +223,7 @@ def _planted_text(color: str, above: str) -> str:
     return f"{color}({above.replace(', ', ',')})" if ", " in above else color + above
 
 
-def _planted_id(color: str, above: Id) -> Id:
+def planted_id(color: str, above: Id) -> Id:
     """An edge with what stands on it: the ordinal sum of 1, -1 or ``*`` and that."""
     return _trunk_id(color, _ZERO, above)
 

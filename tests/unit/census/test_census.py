@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
 from itertools import islice
-from math import comb
+from math import comb, gcd
 from pathlib import Path
 
 import pytest
@@ -230,6 +231,42 @@ def test_parts_are_large_and_never_listed():
 def test_no_part_is_a_large_share_of_the_work(family, size):
     items = list(map(FAMILIES[family].items, FAMILIES[family].parts(size)))
     assert max(items) <= sum(items) / 20
+
+
+SECONDS = {
+    200_000: ("trees", "blue-red-trees", "clockwise-hackenbush"),
+    100_000: ("arches",),
+    50_000: ("stalks", "stalk-sums", "domino-shave", "flipping-coins", "flipping-coins:L:111 R:01"),
+    10_000: ("partizan-euclid", "euclid-weights"),
+    4_000: ("reverse-trees", "childish-trees", "spiders", "spiders-with-arms", "toppling-dominoes", "blue-red-graphs"),
+}
+"""How many items of a family are seconds of work, by the rates in docs/results/rates.md."""
+
+
+@pytest.mark.parametrize(
+    ("family", "seconds"), [(family, items) for items, families in SECONDS.items() for family in families]
+)
+def test_parts_of_small_censuses_take_seconds(family, seconds):
+    """A part with more than 5 % of the work is done in seconds, and there are few of them in any size."""
+    for size in range(1, 9):
+        parts = list(family_named(family).parts(size))
+        items = list(map(family_named(family).items, parts))
+        assert max(items, default=0) <= max(sum(items) / 20, seconds)
+        assert len(items) <= 10 + sum(items) / (seconds / 4)
+
+
+@pytest.mark.parametrize("family", ["partizan-euclid", "euclid-weights"])
+def test_euclid_pairs_are_compacted_and_keep_their_sizes(tmp_path, family):
+    """All q to 600 are in parts of some thousand rows; each part is counted by Euler's function."""
+    parts = list(FAMILIES[family].parts(600))
+    phi = [sum(gcd(p, q) == 1 for p in range(q)) for q in range(601)]
+    ranges = [tuple(map(int, part.split("-"))) for part in parts]
+    assert [q for first, last in ranges for q in range(first, last + 1)] == list(range(2, 601))
+    assert [FAMILIES[family].items(part) for part in parts] == [sum(phi[a : b + 1]) for a, b in ranges]
+    assert all(9_000 <= FAMILIES[family].items(part) <= 10_000 for part in parts[:-1])
+    list(sweep(Census(family, 30, tmp_path), processes=1))
+    assert len(list(tmp_path.glob("part-*"))) == 1
+    assert Counter(row["size"] for row in rows_in(tmp_path)) == {str(q): phi[q] for q in range(2, 31)}
 
 
 def test_a_claim_of_the_ledger_goes_size_by_size(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import shutil
 import stat
 import sys
@@ -9,11 +10,13 @@ from collections import Counter
 from fractions import Fraction
 from itertools import combinations
 from math import comb, factorial, gcd
+from pathlib import Path
 
 import pytest
 
 from colonnade.census import FAMILIES
-from colonnade.census.graphs import Graphs, shapes, shapes_up_to
+from colonnade.census.graphs import Graphs, grounded_shapes, shapes
+from colonnade.census.tallies.graphs import GraphValues
 from colonnade.games.value import value_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.engine.evaluate import evaluate
@@ -77,7 +80,24 @@ def test_there_are_as_many_graphs_as_polya_counts(colors, edges):
     wanted = connected_with_ground(edges, len(colors))
     graphs = Graphs(colors)
     for n in range(1, edges + 1):
-        assert sum(1 for shape in shapes_up_to(n) for _ in graphs._colored(shape, n)) == wanted[n]
+        assert sum(1 for grounded in grounded_shapes(n) for _ in graphs._colored(grounded, n)) == wanted[n]
+
+
+@pytest.mark.parametrize(("name", "colors"), [("blue-red-graphs", 2), ("graphs", 3)])
+def test_the_tables_have_as_many_graphs_as_polya_counts(name, colors):
+    table = Path(__file__).parents[3] / "docs" / "results" / "tables" / f"{name}.csv"
+    with table.open(encoding="utf-8", newline="") as file:
+        counts = [int(row["graphs"]) for row in csv.DictReader(file)]
+    assert [1, *counts] == connected_with_ground(len(counts), colors)
+
+
+@pytest.mark.parametrize(("colors", "edges"), [("BR", 5), ("BRG", 4)])
+def test_values_are_counted_as_they_are_listed(colors, edges):
+    """Counted by multisets of graphs that do not fall apart at the ground; listed and searched one by one."""
+    graphs = Graphs(colors)
+    for n in range(1, edges + 1):
+        listed = Counter(id for part in graphs.parts(n) if part.startswith(f"{n}:") for _, id in graphs.of_part(part))
+        assert GraphValues(colors).of_size(n) == listed
 
 
 def test_shapes_are_as_many_as_known():
@@ -105,7 +125,7 @@ def test_a_graph_with_its_colors_exchanged_is_known_by_its_negative(colors, edge
         return value(*columns)
 
     monkeypatch.setattr(graphs, "_value", search)
-    rows = list(graphs.of_part(f"{edges}:0:{len(shapes_up_to(edges))}"))
+    rows = list(graphs.of_part(f"{edges}:0:{len(grounded_shapes(edges))}"))
     assert len(searched) < 0.6 * len(rows)
     for text, id in rows:
         position = Hackenbush.parse(text)

@@ -292,9 +292,9 @@ def euclid_weights(q):
     }
 
 
-def blue_red_graphs(edges):
+def values_of_graphs(edges, colors):
     """Every list of edges between a ground and as many other vertices, in the least of its numberings."""
-    pairs = [(tail, head, color) for head in range(1, edges + 1) for tail in range(head) for color in "BR"]
+    pairs = [(tail, head, color) for head in range(1, edges + 1) for tail in range(head) for color in colors]
     found = set()
     for chosen in combinations_with_replacement(pairs, edges):
         reached = {0}
@@ -302,16 +302,32 @@ def blue_red_graphs(edges):
             reached |= {end for tail, head, _ in chosen for end in (tail, head) if {tail, head} & reached}
         if reached >= {end for edge in chosen for end in edge[:2]}:
             found.add(min(renumbered(chosen, images) for images in permutations(range(1, edges + 1))))
-    values = [value(Hackenbush, " ".join(f"{tail}-{head}{color}" for tail, head, color in graph)) for graph in found]
+    return [value(Hackenbush, " ".join(f"{tail}-{head}{color}" for tail, head, color in graph)) for graph in found]
+
+
+def blue_red_graphs(edges):
+    values = values_of_graphs(edges, "BR")
     most = largest_denominator(values)
     yield {
-        "graphs": len(found),
+        "graphs": len(values),
         "values": len(set(values)),
         "zero": values.count(Value(0)),
         "positive": sum(v > 0 for v in values),
         "integers": sum(v.denominator == 1 for v in values),
         "largest_denominator": most,
         "with_largest_denominator": sum(v.denominator == most for v in values),
+    }
+
+
+def graphs(edges):
+    values = values_of_graphs(edges, "BRG")
+    yield {
+        "graphs": len(values),
+        "values": len(set(values)),
+        **by_outcome(values),
+        "numbers": sum(v.is_number for v in values),
+        "nimbers": sum(v.nimber is not None for v in values),
+        "number_up_star": sum(v.number_up_star is not None for v in values),
     }
 
 
@@ -332,6 +348,7 @@ SMALL = {
     "coin-variants": (coin_variants, range(1, 5)),
     "euclid-weights": (euclid_weights, range(2, 12)),
     "blue-red-graphs": (blue_red_graphs, range(1, 4)),
+    "graphs": (graphs, range(1, 4)),
 }
 
 

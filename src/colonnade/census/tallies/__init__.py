@@ -6,7 +6,7 @@ They answer questions about a family without a row for every position. The docum
 from colonnade.census.tallies.arches import ARCHES
 from colonnade.census.tallies.coins import COINS
 from colonnade.census.tallies.euclid import EUCLID_WEIGHTS
-from colonnade.census.tallies.graphs import BLUE_RED_GRAPHS
+from colonnade.census.tallies.graphs import BLUE_RED_GRAPHS, GRAPHS
 from colonnade.census.tallies.reverse import REVERSE_TREES
 from colonnade.census.tallies.spiders import SPIDERS, SPIDERS_WITH_ARMS
 from colonnade.census.tallies.stalks import ZERO_SUMS
@@ -26,6 +26,7 @@ TALLIES = {
         COINS,
         EUCLID_WEIGHTS,
         BLUE_RED_GRAPHS,
+        GRAPHS,
     )
 }
 """Every tally by its name, which begins with ``tally:``."""

@@ -1,23 +1,60 @@
-"""Blue-red graphs up to isomorphism by their values."""
+"""Graphs up to isomorphism by their values.
+
+A graph is a multiset of those that remain when its ground is cut into one for each of them, as a picture is one of
+trees. One of these is a smaller graph on a single edge, which is an ordinal sum, or it is tied down by two edges or
+more: only the values of the last ones are searched, one by one.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
-from colonnade.census.graphs import Graphs, shapes_up_to
+from colonnade._kernel.protocol import Id
+from colonnade.census.graphs import Graphs
+from colonnade.census.multisets import Counts, ValueMultisets
 from colonnade.census.table import Row
 from colonnade.census.tallies.tally import tally
+from colonnade.census.trees import planted_id
 from colonnade.dyadic import Dyadic
 from colonnade.games.value import value_of
+from colonnade.players import Outcome
 
-_GRAPHS = Graphs("BR")
+
+class GraphValues:
+    """How many graphs with edges of some colors have each value.
+
+    >>> graphs = GraphValues("BR")
+    >>> [sum(graphs.of_size(edges).values()) for edges in range(4)]
+    [1, 2, 10, 54]
+    """
+
+    def __init__(self, colors: str) -> None:
+        self._colors = colors
+        self._graphs = Graphs(colors)
+        self._multisets = ValueMultisets()
+
+    def of_size(self, edges: int) -> Counts:
+        """The graphs of so many edges, by the kernel's names for their values."""
+        of_size = self._multisets.of_size
+        while len(of_size) <= edges:
+            single: Counter[Id] = Counter(self._graphs.tied_down(len(of_size)))
+            for value, count in of_size[-1].items():
+                for color in self._colors:
+                    single[planted_id(color, value)] += count
+            self._multisets.extend(single)
+        return of_size[edges]
 
 
-def _row(edges: int) -> Iterator[Row]:
-    ids = Counter(id for _, id in _GRAPHS.of_part(f"{edges}:0:{len(shapes_up_to(edges))}"))
+@cache
+def _graphs(colors: str) -> GraphValues:
+    return GraphValues(colors)
+
+
+def _blue_red_row(edges: int) -> Iterator[Row]:
     values: dict[Dyadic, int] = {}
-    for id, count in ids.items():
+    for id, count in _graphs("BR").of_size(edges).items():
         number = value_of(id).number
         assert number is not None
         values[number] = count
@@ -34,6 +71,25 @@ def _row(edges: int) -> Iterator[Row]:
     }
 
 
+def _row(edges: int) -> Iterator[Row]:
+    counts = {value_of(id): count for id, count in _graphs("BRG").of_size(edges).items()}
+    outcomes: Counter[Outcome] = Counter()
+    for value, count in counts.items():
+        outcomes[value.outcome] += count
+    yield {
+        "edges": edges,
+        "graphs": sum(counts.values()),
+        "values": len(counts),
+        "left": outcomes[Outcome.L],
+        "right": outcomes[Outcome.R],
+        "next": outcomes[Outcome.N],
+        "previous": outcomes[Outcome.P],
+        "numbers": sum(count for value, count in counts.items() if value.is_number),
+        "nimbers": sum(count for value, count in counts.items() if value.nimber is not None),
+        "number_up_star": sum(count for value, count in counts.items() if value.number_up_star is not None),
+    }
+
+
 BLUE_RED_GRAPHS = tally(
     "blue-red-graphs",
     "connected blue-red graphs with a ground by edges: values and denominators",
@@ -47,5 +103,11 @@ BLUE_RED_GRAPHS = tally(
         "largest_denominator",
         "with_largest_denominator",
     ],
+    _blue_red_row,
+)
+GRAPHS = tally(
+    "graphs",
+    "connected blue-red-green graphs with a ground by edges: values and outcomes",
+    ["edges", "graphs", "values", "left", "right", "next", "previous", "numbers", "nimbers", "number_up_star"],
     _row,
 )
