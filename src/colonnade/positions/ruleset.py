@@ -194,8 +194,9 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
             "give it a class method of_size(size)"
         )
 
-    def after(self, label: str, player: Player) -> Self:
+    def after(self, label: str, player: Player | str) -> Self:
         """The position after the move that ``moves`` calls ``label``, or ``IllegalMoveError``."""
+        player = Player(player)
         labels = []
         for move in self.moves(player):
             if move.label == label:

@@ -143,12 +143,12 @@ class Hackenbush(Position):
         """
         return self._with(self.graph.without(self.graph.index_of(edge_id)))
 
-    def is_legal(self, edge_id: int, player: Player) -> bool:
+    def is_legal(self, edge_id: int, player: Player | str) -> bool:
         """Whether ``player`` may cut this edge now."""
         index = self.graph.index_of(edge_id)
         return self.graph.colors[index] in CUTTABLE[Player(player)] and self._can_cut(index)
 
-    def play(self, edge_id: int, player: Player) -> Self:
+    def play(self, edge_id: int, player: Player | str) -> Self:
         """The position after ``player`` cuts the edge, or ``IllegalMoveError``.
 
         >>> Hackenbush.parse("BR").play(1, Player.LEFT)
@@ -156,6 +156,7 @@ class Hackenbush(Position):
         ...
         colonnade.errors.IllegalMoveError: Left may not cut edge 1, which is red
         """
+        player = Player(player)
         if not self.is_legal(edge_id, player):
             color = self.edge(edge_id).color
             reason = f"which is {color.name.lower()}" if not color.allows(player) else f"by the rules of {self.ruleset}"

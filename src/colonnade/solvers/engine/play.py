@@ -97,7 +97,7 @@ def verdict_of(outcome: Outcome, player: Player) -> MoveVerdict:
 
 def rate_moves(
     position: P,
-    player: Player,
+    player: Player | str,
     *,
     convention: Convention | str = Convention.NORMAL,
     budget: Budget | None = None,
@@ -111,6 +111,7 @@ def rate_moves(
     2: 1 wins 0 True
     2: 0 loses * True
     """
+    player = Player(player)
     rater = _Rater(Convention.of(convention), checked_budget(budget))
     moves = list(rater.values.meter.each(position.moves(player)))
     if rater.values.convention is Convention.MISERE:
@@ -129,7 +130,7 @@ def rate_moves(
 
 def best_moves(
     position: P,
-    player: Player,
+    player: Player | str,
     *,
     convention: Convention | str = Convention.NORMAL,
     budget: Budget | None = None,
@@ -192,7 +193,7 @@ def _mobility(position: Position, player: Player) -> int:
 
 def winning_moves(
     position: P,
-    player: Player,
+    player: Player | str,
     *,
     convention: Convention | str = Convention.NORMAL,
     budget: Budget | None = None,
@@ -213,7 +214,7 @@ class PerfectPlayer:
     convention: Convention = Convention.NORMAL
     budget: Budget | None = None
 
-    def choose(self, position: P, player: Player) -> Move[P]:
+    def choose(self, position: P, player: Player | str) -> Move[P]:
         """The move to make; ``IllegalMoveError`` where there is none.
 
         >>> from colonnade.positions.nim import Nim
@@ -222,7 +223,7 @@ class PerfectPlayer:
         """
         best = best_moves(position, player, convention=self.convention, budget=self.budget)
         if not best:
-            raise IllegalMoveError(f"{player.name.capitalize()} has no move here")
+            raise IllegalMoveError(f"{Player(player).name.capitalize()} has no move here")
         return best[0]
 
 
@@ -246,10 +247,10 @@ class WeakenedPlayer:
         self._random = Random(seed)
         self._perfect = PerfectPlayer(convention, budget)
 
-    def choose(self, position: P, player: Player) -> Move[P]:
+    def choose(self, position: P, player: Player | str) -> Move[P]:
         """The move to make; ``IllegalMoveError`` where there is none."""
         if self._random.randrange(100) < self.mistakes:
-            moves = list(position.moves(player))
+            moves = list(position.moves(Player(player)))
             if moves:
                 return self._random.choice(moves)
         return self._perfect.choose(position, player)
