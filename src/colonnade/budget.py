@@ -37,7 +37,8 @@ class Budget:
 
     ``positions`` counts positions, ``steps`` the kernel's work on their values, which few positions can make a lot of.
     ``progress`` is called now and then. Set ``cancelled`` from any thread and the work stops with ``CancelledError``.
-    Work inside ``with Budget(…):`` is limited as a whole; of nested limits the tighter one holds.
+    Work inside ``with Budget(…):`` is limited as a whole; of nested limits the tighter one holds. Pickled, for
+    another process, it keeps its limits and gets an event of its own.
 
     >>> from colonnade.games.value import Value, sum_of
     >>> with Budget(steps=10):
@@ -68,6 +69,10 @@ class Budget:
         ):
             raise ValueError(f"seconds is {seconds!r}; expected a number of at least 0, or None for no limit")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A dataclass with slots would pickle all of its fields, and an event cannot be pickled.
+        return _restored, (self.positions, self.steps, self.seconds, self.progress, self.cancelled.is_set())
+
     def start(self) -> Meter:
         """A meter that counts work against this budget, and the budgets around it, from now on."""
         return Meter(self)
@@ -83,6 +88,20 @@ class Budget:
         meter = _INNERMOST.get()
         assert meter is not None
         meter.__exit__(kind, error, trace)
+
+
+def _restored(
+    positions: int | None,
+    steps: int | None,
+    seconds: float | None,
+    progress: Callable[[Progress], None] | None,
+    is_cancelled: bool,
+) -> Budget:
+    """A budget from another process."""
+    budget = Budget(positions, steps, seconds, progress)
+    if is_cancelled:
+        budget.cancelled.set()
+    return budget
 
 
 DEFAULT_BUDGET = Budget(positions=5_000_000, steps=20_000_000)

@@ -60,6 +60,7 @@ def evaluate(
         _check_type(position)
     evaluator = Evaluator(convention if convention is _NORMAL else Convention.of(convention), checked_budget(budget))
     answer = evaluator.evaluate(position)
+    answer.asked = position, evaluator.convention
     if verify:
         answer.verified = verified(position, answer, evaluator)
     return answer

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, Limit, UndefinedError, VerificationError
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
+from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.derivation import Step
 
 Derive: TypeAlias = Callable[[], Step]
@@ -22,17 +23,37 @@ class Evaluation:
     """The answer to ``evaluate``: who wins, by which ``method`` that was found, and why (``derivation``).
 
     It is a ``ValueEvaluation`` where the value is known, an ``OutcomeEvaluation`` where only the outcome is.
-    ``counters`` tell how much work a search did; ``verified`` whether plain search found the same.
+    ``counters`` tell how much work a search did; ``verified`` whether plain search found the same. An answer can be
+    pickled; a derivation cannot, so where a copy is asked for one, it is built anew.
     """
 
     outcome: Outcome
     verified = False
+    asked: tuple[Position, Convention] | None = None
+    """The question, where the answer is what ``evaluate`` returned."""
     _derivation: Step | None = None
 
     def __init__(self, method: str, derive: Derive, counters: Mapping[str, int] = _NO_COUNTERS) -> None:
         self.method = method
         self.counters = counters
         self._derive = derive
+
+    def __getstate__(self) -> dict[str, Any]:
+        if self.asked is None:
+            raise TypeError("an answer for a part of a position cannot be pickled; evaluate the part itself")
+        kept = {name: each for name, each in vars(self).items() if name not in ("_derive", "_derivation")}
+        return kept | {"counters": dict(self.counters)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._derive = self._derive_anew
+
+    def _derive_anew(self) -> Step:
+        from colonnade.solvers.engine.evaluate import evaluate
+
+        assert self.asked is not None
+        position, convention = self.asked
+        return evaluate(position, convention=convention).derivation
 
     @property
     def value(self) -> Value:

@@ -4,32 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from colonnade.budget import Budget, checked_budget
 from colonnade.errors import BudgetExceededError, CancelledError, ColonnadeError, HypothesisError, Limit
-from colonnade.games.value import Value
-from colonnade.players import Convention, Outcome
+from colonnade.players import Convention
 from colonnade.positions.ruleset import Position
 from colonnade.processes import run_on_processes
-from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluate import evaluate
-from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
+from colonnade.solvers.engine.evaluation import Evaluation
 
 _CHUNK = 32
 """How many positions go to another process at a time."""
 
 
-class _Limits(NamedTuple):
-    """The limits of a budget, for another process: an event cannot be sent."""
-
-    positions: int | None
-    steps: int | None
-    seconds: float | None
-
-
-_Task: TypeAlias = "tuple[tuple[Position, ...], Convention, _Limits]"
-_Found: TypeAlias = "tuple[Value | Outcome, str, dict[str, int], Limit | None] | ColonnadeError"
+_Task: TypeAlias = "tuple[tuple[Position, ...], Convention, Budget]"
 
 
 def evaluate_many(
@@ -57,16 +46,11 @@ def evaluate_many(
     if limits.progress is not None:
         raise HypothesisError("a budget for several processes has no 'progress'; leave it out")
     waiting = iter(positions)
-    tasks = (
-        (chunk, play, _Limits(limits.positions, limits.steps, limits.seconds))
-        for chunk in iter(lambda: tuple(islice(waiting, _CHUNK)), ())
-    )
+    tasks = ((chunk, play, limits) for chunk in iter(lambda: tuple(islice(waiting, _CHUNK)), ()))
     for finished in run_on_processes(_answers, tasks, jobs, in_order=True, tries=1):
         if limits.cancelled.is_set():
             raise CancelledError("cancelled between two answers")
-        found = finished.result or _one_by_one(finished.task)
-        chunk, _, _ = finished.task
-        yield from (_received(position, each, play) for position, each in zip(chunk, found, strict=True))
+        yield from finished.result or _one_by_one(finished.task)
 
 
 def _evaluated(position: Position, convention: Convention, budget: Budget) -> Evaluation | ColonnadeError:
@@ -76,37 +60,15 @@ def _evaluated(position: Position, convention: Convention, budget: Budget) -> Ev
         return error
 
 
-def _answers(task: _Task) -> list[_Found]:
-    """What another process sends back: a derivation is built where it is asked for."""
-    positions, convention, limits = task
-    budget = Budget(*limits)
-    return [_sent(_evaluated(position, convention, budget)) for position in positions]
+def _answers(task: _Task) -> list[Evaluation | ColonnadeError]:
+    positions, convention, budget = task
+    return [_evaluated(position, convention, budget) for position in positions]
 
 
-def _sent(answer: Evaluation | ColonnadeError) -> _Found:
-    if isinstance(answer, ColonnadeError):
-        return answer
-    limit = answer.limit if isinstance(answer, OutcomeEvaluation) else None
-    return answer.result, answer.method, dict(answer.counters), limit
-
-
-def _one_by_one(task: _Task) -> Iterator[_Found]:
+def _one_by_one(task: _Task) -> Iterator[Evaluation | ColonnadeError]:
     """The answers for positions on whose way a process died: only the one that it died of goes without."""
-    positions, convention, limits = task
-    tasks = (((position,), convention, limits) for position in positions)
+    positions, convention, budget = task
+    tasks = (((position,), convention, budget) for position in positions)
     for finished in run_on_processes(_answers, tasks, 1, in_order=True, tries=1):
         died = BudgetExceededError(f"{finished.death}; ask for less", limit=Limit.BYTES)
         yield finished.result[0] if finished.result else died
-
-
-def _received(position: Position, found: _Found, convention: Convention) -> Evaluation | ColonnadeError:
-    if isinstance(found, ColonnadeError):
-        return found
-    result, method, counters, limit = found
-
-    def derive() -> Step:
-        return evaluate(position, convention=convention).derivation
-
-    if isinstance(result, Value):
-        return ValueEvaluation(result, method, derive, counters)
-    return OutcomeEvaluation(result, method, derive, counters, convention=convention, limit=limit or Limit.SIZE)
