@@ -38,7 +38,7 @@ from colonnade.positions.ruleset import Move, Position
 from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.positions.toppling_dominoes import TopplingDominoes
 from colonnade.solvers.engine.derivation import Step
-from colonnade.solvers.engine.evaluate import evaluate, searches_of, solvers_of
+from colonnade.solvers.engine.evaluate import evaluate, solvers_of
 from colonnade.solvers.engine.evaluation import OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.outcome_search import OutcomeSearch, search_outcome
 from colonnade.solvers.engine.play import (
@@ -193,9 +193,8 @@ def test_verification() -> None:
 def test_every_named_solver_exists() -> None:
     for name in ruleset_names():
         ruleset = ruleset_named(name)
-        for convention in Convention:
-            assert all(map(callable, solvers_of(ruleset, convention)))
-        assert all(map(callable, searches_of(ruleset)))
+        for kind in ("solvers", "misere_solvers", "searches"):
+            assert all(map(callable, solvers_of(ruleset, kind)))
 
 
 def test_theorems_are_not_inherited() -> None:

@@ -58,7 +58,10 @@ def evaluate(
     """
     if type(position) not in _CHECKED:
         _check_type(position)
-    evaluator = Evaluator(convention if convention is _NORMAL else Convention.of(convention), checked_budget(budget))
+    evaluator = Evaluator(
+        _NORMAL if convention is _NORMAL else Convention.of(convention),
+        DEFAULT_BUDGET if budget is None else checked_budget(budget),
+    )
     answer = evaluator.evaluate(position)
     answer.asked = position, evaluator.convention
     if verify:
@@ -89,6 +92,7 @@ class Evaluator:
     def __init__(self, convention: Convention = Convention.NORMAL, budget: Budget = DEFAULT_BUDGET) -> None:
         self.convention = convention
         self.budget = budget
+        self._theorems = "solvers" if convention is _NORMAL else "misere_solvers"
 
     @property
     def meter(self) -> Meter:
@@ -117,7 +121,7 @@ class Evaluator:
 
     def by_theorem(self, position: Position) -> Evaluation | None:
         """The answer of the first theorem that applies to the whole position, without search."""
-        for solve in solvers_of(type(position), self.convention):
+        for solve in solvers_of(type(position), self._theorems):
             try:
                 answer = solve(position, self)
             except BudgetExceededError as error:
@@ -210,7 +214,7 @@ class Evaluator:
         return self._searched(part) if len(parts) == 1 else self.sum(part, parts)
 
     def _searched(self, part: Position) -> Evaluation:
-        for search in searches_of(type(part)):
+        for search in solvers_of(type(part), "searches"):
             answer = search(part, self)
             if answer is not None:
                 return answer
@@ -396,24 +400,16 @@ def verified(position: Position, answer: Evaluation, evaluator: Evaluator) -> bo
     return True
 
 
-def solvers_of(ruleset: type[Position], convention: Convention) -> tuple[Solver, ...]:
-    """The theorems that a ruleset names for a convention, from the cheapest on."""
-    return _resolved(ruleset, "solvers" if convention is _NORMAL else "misere_solvers")
-
-
-def searches_of(ruleset: type[Position]) -> tuple[Solver, ...]:
-    """The searches that use the structure of a ruleset, in the order in which they are tried."""
-    return _resolved(ruleset, "searches")
-
-
 @cache
-def _resolved(ruleset: type[Position], attribute: str) -> tuple[Solver, ...]:
-    """The solvers that the class itself names: they are not inherited, for other rules need other theorems.
+def solvers_of(ruleset: type[Position], kind: str) -> tuple[Solver, ...]:
+    """The theorems and searches that a ruleset names, in the order in which they are tried: its ``solvers``,
+    ``misere_solvers`` or ``searches``.
 
-    Solvers may be named as ``module:function``, so that a ruleset does not import the theorems about it.
+    The class itself names them: they are not inherited, for other rules need other theorems. They may be named as
+    ``module:function``, so that a ruleset does not import the theorems about it.
     """
     found: list[Solver] = []
-    for each in vars(ruleset).get(attribute, ()):
+    for each in vars(ruleset).get(kind, ()):
         if isinstance(each, str):
             module, _, function = each.partition(":")
             found.append(getattr(import_module(module), function or "solve"))

@@ -27,16 +27,16 @@ class Evaluation:
     pickled; a derivation cannot, so where a copy is asked for one, it is built anew.
     """
 
+    value: Value
+    """The value; raises where only the outcome is known."""
     outcome: Outcome
+    method: str
+    counters: Mapping[str, int]
     verified = False
     asked: tuple[Position, Convention] | None = None
     """The question, where the answer is what ``evaluate`` returned."""
+    _derive: Derive
     _derivation: Step | None = None
-
-    def __init__(self, method: str, derive: Derive, counters: Mapping[str, int] = _NO_COUNTERS) -> None:
-        self.method = method
-        self.counters = counters
-        self._derive = derive
 
     def __getstate__(self) -> dict[str, Any]:
         if self.asked is None:
@@ -54,11 +54,6 @@ class Evaluation:
         assert self.asked is not None
         position, convention = self.asked
         return evaluate(position, convention=convention).derivation
-
-    @property
-    def value(self) -> Value:
-        """The value; raises where only the outcome is known."""
-        raise NotImplementedError
 
     @property
     def has_value(self) -> bool:
@@ -91,26 +86,23 @@ class ValueEvaluation(Evaluation):
     """
 
     def __init__(self, value: Value, method: str, derive: Derive, counters: Mapping[str, int] = _NO_COUNTERS) -> None:
-        super().__init__(method, derive, counters)
-        self._value = value
-
-    @property
-    def value(self) -> Value:
-        """The value."""
-        return self._value
+        self.value = value
+        self.method = method
+        self.counters = counters
+        self._derive = derive
 
     @property
     def result(self) -> Value:
         """The value."""
-        return self._value
+        return self.value
 
     @property
     def outcome(self) -> Outcome:  # type: ignore[override]
         """Who wins."""
-        return self._value.outcome
+        return self.value.outcome
 
     def __repr__(self) -> str:
-        return f"<ValueEvaluation {self._value}, by {self.method}>"
+        return f"<ValueEvaluation {self.value}, by {self.method}>"
 
 
 class OutcomeEvaluation(Evaluation):
@@ -136,8 +128,10 @@ class OutcomeEvaluation(Evaluation):
         near: Dyadic | None = None,
         weight: tuple[int, int] | None = None,
     ) -> None:
-        super().__init__(method, derive, counters)
         self.outcome = outcome
+        self.method = method
+        self.counters = counters
+        self._derive = derive
         self.convention = convention
         self.limit = limit
         """What stopped the search for the value, in normal play."""
@@ -147,7 +141,7 @@ class OutcomeEvaluation(Evaluation):
         """Integers between which the atomic weight of that infinitesimal lies, where they are known."""
 
     @property
-    def value(self) -> Value:
+    def value(self) -> Value:  # type: ignore[override]
         """Raises: only the outcome is known."""
         if self.convention is Convention.MISERE:
             raise UndefinedError(f"a position has no value in misère play; its outcome is {self.outcome.value}")
