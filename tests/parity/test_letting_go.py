@@ -69,7 +69,7 @@ OPERATIONS: dict[str, Callable[[Any, Id, Id, int], Id | None]] = {
     "reduced": lambda k, g, h, n: k.reduced(g),
     "weight": lambda k, g, h, n: k.atomic_weight(g),
     "stalk": lambda k, g, h, n: k.hackenbush_stalk(b"GBRGR"[n:] + b"BGR"),
-    "board": lambda k, g, h, n: k.domineering(2, 2 + n, n),
+    "board": lambda k, g, h, n: k.domineering(2 + n, "#" * n + "." * (4 + n)),
 }
 HUGE_VALUES: list[Callable[[Any, int], Id]] = [
     lambda k, n: k.number(HUGE + n, 9 * n),

@@ -24,22 +24,20 @@ def agree(search: Callable[[Kernel], int | None]) -> None:
     assert twin.translate(native) == reference
 
 
-def two_sets(rng: random.Random, places: int) -> tuple[int, int]:
-    """Disjoint sets of places."""
-    choice = [rng.randrange(3) for _ in range(places)]
-    return sum(1 << i for i, x in enumerate(choice) if x == 1), sum(1 << i for i, x in enumerate(choice) if x == 2)
+def text(rng: random.Random, letters: str, places: int) -> str:
+    return "".join(rng.choice(letters) for _ in range(places))
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_boards(seed: int) -> None:
     rng = random.Random(seed)
     rows, columns = rng.randint(1, 4), rng.randint(1, 4)
-    left, right = two_sets(rng, rows * columns)
-    agree(lambda kernel: kernel.clobber(rows, columns, left, right))
-    agree(lambda kernel: kernel.domineering(rows, columns, left))
-    squares = rng.randint(1, 9)
-    toads, frogs = two_sets(rng, squares)
-    agree(lambda kernel: kernel.toads_and_frogs(squares, toads, frogs))
+    stones, squares = text(rng, "xo.", rows * columns), text(rng, "#..", rows * columns)
+    agree(lambda kernel: kernel.clobber(columns, stones))
+    agree(lambda kernel: kernel.domineering(columns, squares))
+    length = rng.randint(1, 9)
+    strips = text(rng, "tf.", length * rng.randint(1, 2))
+    agree(lambda kernel: kernel.toads_and_frogs(length, strips))
 
 
 @pytest.mark.parametrize("snort", [False, True])
@@ -53,8 +51,8 @@ def test_maps(snort: bool, seed: int) -> None:
         if a != b:
             near[a] |= 1 << b
             near[b] |= 1 << a
-    left, right = rng.randrange(1 << size), rng.randrange(1 << size)
-    agree(lambda kernel: kernel.map_coloring(snort, near, left, right))
+    labels = text(rng, ".lr#BR", size)
+    agree(lambda kernel: kernel.map_coloring(snort, near, labels))
 
 
 @pytest.mark.parametrize("snort", [False, True])
@@ -65,32 +63,36 @@ def test_boards_of_maps(snort: bool, columns: int, seed: int) -> None:
     rng = random.Random(seed)
     squares = [divmod(square, columns) for square in range((8 // columns or 1) * columns)]
     near = [sum(1 << i for i, (r, c) in enumerate(squares) if abs(r - y) + abs(c - x) == 1) for y, x in squares]
-    left, right = rng.randrange(1 << len(squares)), rng.randrange(1 << len(squares))
-    agree(lambda kernel: kernel.map_coloring(snort, columns, left, right))
+    labels = text(rng, "..lr#", len(squares))
+    agree(lambda kernel: kernel.map_coloring(snort, columns, labels))
     for kernel in KERNELS:
-        assert kernel.map_coloring(snort, columns, left, right) == kernel.map_coloring(snort, near, left, right)
+        assert kernel.map_coloring(snort, columns, labels) == kernel.map_coloring(snort, near, labels)
 
 
 def test_known_boards() -> None:
     """Two stones of Clobber are a star; a free region is a star; a square of Domineering is a switch."""
     for kernel in KERNELS:
         star = kernel.number_up_star(0, 0, 0, 1)
-        assert kernel.clobber(1, 2, 1, 2) == kernel.clobber(2, 1, 1, 2) == star
-        assert kernel.map_coloring(False, [0], 1, 1) == kernel.map_coloring(True, [0], 1, 1) == star
+        assert kernel.clobber(2, "xo") == kernel.clobber(1, "xo") == star
+        assert kernel.map_coloring(False, [0], ".") == kernel.map_coloring(True, 1, ".") == star
         one = kernel.number(1, 0)
-        assert kernel.domineering(2, 2, 0) == kernel.make([one], [kernel.negate(one)])
-        assert kernel.toads_and_frogs(3, 1, 4) == star  # "t.f": either move ends the game
+        assert kernel.domineering(2, "....") == kernel.make([one], [kernel.negate(one)])
+        assert kernel.toads_and_frogs(3, "t.f") == star  # either move ends the game
+        assert kernel.toads_and_frogs(3, "t.ft..") == kernel.number_up_star(2, 0, 0, 1)
+        assert kernel.domineering(0, "") == kernel.toads_and_frogs(0, "") == kernel.number(0, 0)
 
 
-def test_places_that_are_not_there_are_refused() -> None:
+def test_texts_that_are_no_positions_are_refused() -> None:
     for kernel in KERNELS:
         for wrong in (
-            lambda kernel: kernel.clobber(2, 2, 16, 0),
-            lambda kernel: kernel.clobber(2, 2, 1, 1),
-            lambda kernel: kernel.domineering(2, 2, -1),
-            lambda kernel: kernel.map_coloring(True, [2, 1, 8], 0, 0),
-            lambda kernel: kernel.map_coloring(True, 0, 1, 1),
-            lambda kernel: kernel.toads_and_frogs(2, 4, 0),
+            lambda kernel: kernel.clobber(2, "xox"),
+            lambda kernel: kernel.clobber(2, "tf"),
+            lambda kernel: kernel.clobber(0, "x"),
+            lambda kernel: kernel.domineering(2, "..é."),
+            lambda kernel: kernel.map_coloring(True, [2, 1, 8], "..."),
+            lambda kernel: kernel.map_coloring(True, [2, 1], "..."),
+            lambda kernel: kernel.map_coloring(True, 0, "."),
+            lambda kernel: kernel.toads_and_frogs(2, "x."),
         ):
             with pytest.raises(ValueError):
                 wrong(kernel)
@@ -98,11 +100,12 @@ def test_places_that_are_not_there_are_refused() -> None:
 
 def test_boards_past_a_machine_word_are_not_for_the_native_kernel() -> None:
     native = twin.native
-    assert native.clobber(1, 65, 1 << 64, 1 << 63) is None
-    assert native.domineering(5, 13, 0) is None
-    assert native.toads_and_frogs(65, 1, 1 << 64) is None
-    assert native.map_coloring(True, [0] * 65, 0, 0) is None
-    assert native.domineering(1, 64, 0) is not None
+    assert native.clobber(65, "xo" + 63 * ".") is None
+    assert native.domineering(13, 65 * ".") is None
+    assert native.toads_and_frogs(65, "t" + 64 * ".") is None
+    assert native.map_coloring(True, [0] * 65, 65 * ".") is None
+    assert native.domineering(64, 64 * ".") is not None
+    assert native.toads_and_frogs(3, 30 * "t.f") is not None
 
 
 def random_graph(rng: random.Random, colors: bytes) -> tuple[list[int], list[int], bytes]:

@@ -119,21 +119,20 @@ class Kernel(Protocol):
         """The atomic weight of ``g``; ``None`` where it has none (*Forms and values*, 2.2.2 and 2.2.3)."""
 
     # -- games on boards -------------------------------------------------------------------------
-    # Sets come as bits: bit ``row * columns + column`` of a board, bit ``i`` for place ``i`` of a strip or map. The
-    # answer is ``None`` where the kernel has no search for a board of that size: the native one takes 64 places, with
-    # one more column for Clobber.
-    def clobber(self, rows: int, columns: int, left: int, right: int) -> Id | None:
-        """Clobber with stones of Left and of Right on these squares."""
+    # A position is a text, one letter a place, boards row by row. The answer is ``None`` where the kernel has no search
+    # for so many places: the native one takes 64 in a board, strip or map, with one more column for Clobber.
+    def clobber(self, columns: int, squares: str) -> Id | None:
+        """Clobber with stones ``x`` of Left and ``o`` of Right, and empty squares ``.``."""
 
-    def domineering(self, rows: int, columns: int, blocked: int) -> Id | None:
-        """Domineering without the ``blocked`` squares."""
+    def domineering(self, columns: int, squares: str) -> Id | None:
+        """Domineering with free squares ``.`` and others ``#``."""
 
-    def map_coloring(self, snort: bool, near: Sequence[int] | int, left: int, right: int) -> Id | None:
-        """Col, or Snort, with the neighbors of every region, or on a board with so many columns, and the regions that
-        each player may paint."""
+    def map_coloring(self, snort: bool, near: Sequence[int] | int, labels: str) -> Id | None:
+        """Col, or Snort: regions for both players ``.``, for Left ``l`` or Right ``r`` alone, or out of play ``#``,
+        ``B``, ``R``. ``near`` has the neighbors of every region as bits, or is the number of columns of a board."""
 
-    def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> Id | None:
-        """One strip of Toads and Frogs."""
+    def toads_and_frogs(self, columns: int, squares: str) -> Id | None:
+        """Toads ``t``, frogs ``f`` and empty squares ``.``; every row is a strip of its own."""
 
     # -- Hackenbush on graphs: columns of edges, vertex 0 is the ground --------------------------
     # Loops and parallel edges are edges like any other; what is not connected to the ground does not count. ``hung``

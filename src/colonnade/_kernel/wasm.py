@@ -12,7 +12,6 @@ from typing import Any, NoReturn, TypeAlias
 
 from colonnade._kernel.holdings import Holdings
 from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, Wall
-from colonnade._kernel.reference.boards import board_neighbors
 from colonnade._kernel.reference.limits import Allowance, InForce, Limit, enter, leave
 from colonnade._kernel.values import KernelValue, value_base
 from colonnade.errors import BudgetExceededError, CancelledError
@@ -207,23 +206,22 @@ class WasmKernel:
         return self._maybe_id(self._call("atomic_weight", g))
 
     # -- games on boards -------------------------------------------------------------------------
-    def clobber(self, rows: int, columns: int, left: int, right: int) -> Id | None:
-        """Clobber with stones of Left and of Right on these squares."""
-        return self._maybe_id(self._call("clobber", rows, columns, left, right))
+    def clobber(self, columns: int, squares: str) -> Id | None:
+        """Clobber with stones of Left and of Right."""
+        return self._maybe_id(self._call("clobber", columns, f"={squares}"))
 
-    def domineering(self, rows: int, columns: int, blocked: int) -> Id | None:
-        """Domineering without the ``blocked`` squares."""
-        return self._maybe_id(self._call("domineering", rows, columns, blocked))
+    def domineering(self, columns: int, squares: str) -> Id | None:
+        """Domineering."""
+        return self._maybe_id(self._call("domineering", columns, f"={squares}"))
 
-    def map_coloring(self, snort: bool, near: Sequence[int] | int, left: int, right: int) -> Id | None:
+    def map_coloring(self, snort: bool, near: Sequence[int] | int, labels: str) -> Id | None:
         """Col, or Snort."""
-        if isinstance(near, int):
-            near = board_neighbors(near, (left | right).bit_length())
-        return self._maybe_id(self._call("map_coloring", int(snort), list(near), left, right))
+        borders = (near,) if isinstance(near, int) else (None, list(near))
+        return self._maybe_id(self._call("map_coloring", int(snort), *borders, f"={labels}"))
 
-    def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> Id | None:
-        """One strip of Toads and Frogs."""
-        return self._maybe_id(self._call("toads_and_frogs", squares, toads, frogs))
+    def toads_and_frogs(self, columns: int, squares: str) -> Id | None:
+        """Strips of Toads and Frogs, one a row."""
+        return self._maybe_id(self._call("toads_and_frogs", columns, f"={squares}"))
 
     # -- Hackenbush on graphs --------------------------------------------------------------------
     def hackenbush_blue_red(

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use colonnade_core::boards::{Board, Boards, Clobber, Grid, Keep, Map, Search, Toads};
+use colonnade_core::boards::{self, Boards, Borders, Keep};
 use colonnade_core::clock::Instant;
 use colonnade_core::counting::{Day, two_days_ahead};
 use colonnade_core::games::{Id, Kernel, Wall};
@@ -29,6 +29,15 @@ enum Stop {
 impl From<Halt> for Stop {
     fn from(halt: Halt) -> Stop {
         Stop::Halt(halt)
+    }
+}
+
+impl From<boards::Refusal> for Stop {
+    fn from(refusal: boards::Refusal) -> Stop {
+        match refusal {
+            boards::Refusal::Halt(halt) => Stop::Halt(halt),
+            boards::Refusal::Wrong(message) => Stop::Refused(Refusal::Value(message.into())),
+        }
     }
 }
 
@@ -306,44 +315,23 @@ impl Instance {
     /// The value of a board, or nothing where it is too large for the search.
     fn board(&self, operation: &str, kernel: &mut Kernel, words: &mut Words<'_>) -> Result<Option<Id>, Stop> {
         let mut boards = self.boards.borrow_mut();
-        let value = match operation {
-            "clobber" => {
-                let (rows, columns): (u32, u32) = (words.small()?, words.small()?);
-                let (Some(left), Some(right)) = (words.places()?, words.places()?) else { return Ok(None) };
-                let Some(grid) = Grid::new(rows, columns) else { return Ok(None) };
-                inside(left | right, rows * columns)?;
-                apart(left, right)?;
-                let stones = (grid.guarded(left), grid.guarded(right));
-                Search::new(Clobber { grid }, &mut boards.clobber).value(kernel, stones)?
-            }
-            "domineering" => {
-                let (rows, columns): (u32, u32) = (words.small()?, words.small()?);
-                let Some(blocked) = words.places()? else { return Ok(None) };
-                let Some(squares) = rows.checked_mul(columns).filter(|&squares| squares <= 64) else { return Ok(None) };
-                inside(blocked, squares)?;
-                let board = Board::new(rows, columns, blocked).expect("at most 64 squares");
-                boards.domineering.value(kernel, board)?
-            }
-            "map_coloring" => {
-                let keep = if words.flag()? { Keep::Opponent } else { Keep::Painter };
-                let near: Option<Vec<u64>> = words.list(Words::places)?.into_iter().collect();
-                let (Some(left), Some(right)) = (words.places()?, words.places()?) else { return Ok(None) };
-                let Some(near) = near.filter(|near| near.len() <= 64) else { return Ok(None) };
-                inside(near.iter().fold(left | right, |all, set| all | set), near.len() as u32)?;
-                Search::new(Map { keep, near }, &mut boards.maps).value(kernel, (left, right))?
-            }
-            _ => {
-                let squares: u32 = words.small()?;
-                let (Some(toads), Some(frogs)) = (words.places()?, words.places()?) else { return Ok(None) };
-                if !(1..=64).contains(&squares) {
-                    return Ok(None);
-                }
-                inside(toads | frogs, squares)?;
-                apart(toads, frogs)?;
-                Search::new(Toads { squares }, &mut boards.toads).value(kernel, (toads, frogs))?
-            }
-        };
-        Ok(Some(value))
+        if operation == "map_coloring" {
+            let keep = if words.flag()? { Keep::Opponent } else { Keep::Painter };
+            let borders = match words.maybe(Words::small)? {
+                Some(columns) => Borders::Columns(columns),
+                None => match words.list(Words::places)?.into_iter().collect() {
+                    Some(near) => Borders::Sets(near),
+                    None => return Ok(None),
+                },
+            };
+            return Ok(boards.map_coloring(kernel, keep, &borders, words.letters()?)?);
+        }
+        let (columns, squares) = (words.small()?, words.letters()?);
+        Ok(match operation {
+            "clobber" => boards.clobber(kernel, columns, squares)?,
+            "domineering" => boards.domineering(kernel, columns, squares)?,
+            _ => boards.toads_and_frogs(kernel, columns, squares)?,
+        })
     }
 }
 
@@ -353,15 +341,4 @@ fn number(kernel: &mut Kernel, words: &mut Words<'_>) -> Result<Id, Refusal> {
         Ok(small) => kernel.small_number(small, exponent),
         Err(_) => kernel.number(numerator, exponent.into()),
     })
-}
-
-fn inside(set: u64, places: u32) -> Result<(), Refusal> {
-    match set.checked_shr(places) {
-        None | Some(0) => Ok(()),
-        Some(_) => wrong(format!("a place beyond the {places} that there are")),
-    }
-}
-
-fn apart(left: u64, right: u64) -> Result<(), Refusal> {
-    if left & right == 0 { Ok(()) } else { wrong("two pieces are on one square") }
 }

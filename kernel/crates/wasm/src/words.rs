@@ -79,6 +79,11 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// Letters after `=`, of which there may be none.
+    pub fn letters(&mut self) -> Result<&'a [u8], Refusal> {
+        Ok(self.word()?.trim_start_matches('=').as_bytes())
+    }
+
     /// A set of places; nothing where it reaches beyond the 64 that fit into a word.
     pub fn places(&mut self) -> Result<Option<u64>, Refusal> {
         let set = self.integer()?;

@@ -128,17 +128,17 @@ class ReferenceKernel:
 
     # -- games on boards -------------------------------------------------------------------------
 
-    def clobber(self, rows: int, columns: int, left: int, right: int) -> Id | None:
-        return self._made(lambda: self._definitions.clobber(rows, columns, left, right))
+    def clobber(self, columns: int, squares: str) -> Id | None:
+        return self._made(lambda: self._definitions.clobber(columns, squares))
 
-    def domineering(self, rows: int, columns: int, blocked: int) -> Id | None:
-        return self._made(lambda: self._definitions.domineering(rows, columns, blocked))
+    def domineering(self, columns: int, squares: str) -> Id | None:
+        return self._made(lambda: self._definitions.domineering(columns, squares))
 
-    def map_coloring(self, snort: bool, near: Sequence[int] | int, left: int, right: int) -> Id | None:
-        return self._made(lambda: self._definitions.map_coloring(snort, near, left, right))
+    def map_coloring(self, snort: bool, near: Sequence[int] | int, labels: str) -> Id | None:
+        return self._made(lambda: self._definitions.map_coloring(snort, near, labels))
 
-    def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> Id | None:
-        return self._made(lambda: self._definitions.toads_and_frogs(squares, toads, frogs))
+    def toads_and_frogs(self, columns: int, squares: str) -> Id | None:
+        return self._made(lambda: self._definitions.toads_and_frogs(columns, squares))
 
     # -- Hackenbush on graphs --------------------------------------------------------------------
 

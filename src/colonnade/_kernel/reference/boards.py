@@ -1,4 +1,4 @@
-"""Games on boards and maps, from their rules. Sets of squares or regions are bits of an integer."""
+"""Games on boards and maps, from their rules. A position comes as a text; sets of places are bits of an integer."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ Sets = tuple[int, int]
 class Boards(Play):
     """Values of positions on boards and maps of any size."""
 
-    def clobber(self, rows: int, columns: int, left: int, right: int) -> Id | None:
-        _check(left | right, rows * columns)
-        _check_apart(left, right)
-        near = _neighbors(rows, columns)
+    def clobber(self, columns: int, squares: str) -> Id | None:
+        near = _neighbors(_rows(columns, squares), columns)
+        left, right = _sets(squares, "x", "o", ".")
 
         def moves(stones: Sets) -> tuple[Options[Sets], Options[Sets]]:
             left, right = stones
@@ -40,25 +39,24 @@ class Boards(Play):
 
         return self._run(self._sum_of_parts(groups(left, right), moves, {}))
 
-    def domineering(self, rows: int, columns: int, blocked: int) -> Id | None:
-        _check(blocked, rows * columns)
-        near = _neighbors(rows, columns)
-        not_last = sum(1 << place for place in range(rows * columns) if (place + 1) % columns)
+    def domineering(self, columns: int, squares: str) -> Id | None:
+        near = _neighbors(_rows(columns, squares), columns)
+        free, _ = _sets(squares, ".", "", "#")
+        not_last = sum(1 << place for place in range(len(squares)) if (place + 1) % columns)
 
         def moves(free: int) -> tuple[Options[int], Options[int]]:
             vertical = (square | square << columns for square in _bits(free & free >> columns))
             horizontal = (square | square << 1 for square in _bits(free & not_last & free >> 1))
             return [_connected(free & ~x, near) for x in vertical], [_connected(free & ~x, near) for x in horizontal]
 
-        free = (1 << rows * columns) - 1 & ~blocked
         return self._run(self._sum_of_parts(_connected(free, near), moves, {}))
 
-    def map_coloring(self, snort: bool, near: Sequence[int] | int, left: int, right: int) -> Id | None:
+    def map_coloring(self, snort: bool, near: Sequence[int] | int, labels: str) -> Id | None:
         if isinstance(near, int):
-            near = board_neighbors(near, (left | right).bit_length())
-        for places in (left, right, *near):
-            _check(places, len(near))
-        around = {1 << region: borders for region, borders in enumerate(near)}
+            around = _neighbors(_rows(near, labels), near)
+        else:
+            around = _borders(near, len(labels))
+        left, right = _sets(labels, ".l", ".r", "#BR")
 
         def painted(left: int, right: int, region: int, by_left: bool) -> list[Sets]:
             left, right = left & ~region, right & ~region
@@ -80,10 +78,10 @@ class Boards(Play):
 
         return self._run(self._sum_of_parts(parts(left, right), moves, {}))
 
-    def toads_and_frogs(self, squares: int, toads: int, frogs: int) -> Id | None:
-        _check(toads | frogs, squares)
-        _check_apart(toads, frogs)
-        strip = (1 << squares) - 1
+    def toads_and_frogs(self, columns: int, squares: str) -> Id | None:
+        rows = _rows(columns, squares)
+        strips = [_sets(squares[row * columns : (row + 1) * columns], "t", "f", ".") for row in range(rows)]
+        strip = (1 << columns) - 1
 
         def moves(animals: Sets) -> tuple[Options[Sets], Options[Sets]]:
             toads, frogs = animals
@@ -100,7 +98,7 @@ class Boards(Play):
                     right.append([(toads, frogs & ~frog | end)])
             return left, right
 
-        return self._run(self._sum_of_parts([(toads, frogs)], moves, {}))
+        return self._run(self._sum_of_parts(strips, moves, {}))
 
 
 def _bits(places: int) -> Iterator[int]:
@@ -122,17 +120,13 @@ def _neighbors(rows: int, columns: int) -> dict[int, int]:
     return near
 
 
-def board_neighbors(columns: int, squares: int) -> list[int]:
-    """The squares next to each of the first so many squares of a board, row by row.
-
-    >>> board_neighbors(2, 4)
-    [6, 9, 9, 6]
-    """
-    if columns < 1:
-        raise ValueError("a board has columns")
-    inside = (1 << squares) - 1
-    near = _neighbors(-(-squares // columns), columns)
-    return [near[1 << square] & inside for square in range(squares)]
+def _borders(near: Sequence[int], regions: int) -> dict[int, int]:
+    """The regions next to each region of a map."""
+    if len(near) != regions:
+        raise ValueError("every region has a set of neighbors")
+    if any(borders < 0 or borders >> regions for borders in near):
+        raise ValueError("a neighbor beyond the regions that there are")
+    return {1 << region: borders for region, borders in enumerate(near)}
 
 
 def _connected(places: int, near: dict[int, int]) -> list[int]:
@@ -151,11 +145,19 @@ def _connected(places: int, near: dict[int, int]) -> list[int]:
     return parts
 
 
-def _check(places: int, count: int) -> None:
-    if places < 0 or places >> count:
-        raise ValueError(f"a place beyond the {count} that there are")
+def _rows(columns: int, squares: str) -> int:
+    """How many rows a board has."""
+    if columns < 0 or (squares and (not columns or len(squares) % columns)):
+        raise ValueError("a board has columns, and rows of one length")
+    return len(squares) // columns if columns else 0
 
 
-def _check_apart(left: int, right: int) -> None:
-    if left & right:
-        raise ValueError("two pieces are on one square")
+def _sets(letters: str, left: str, right: str, others: str) -> Sets:
+    """The places of Left's letters and of Right's."""
+    if not set(letters) <= {*left, *right, *others}:
+        raise ValueError("a letter of another game")
+    return _places(letters, left), _places(letters, right)
+
+
+def _places(letters: str, known: str) -> int:
+    return sum(1 << place for place, letter in enumerate(letters) if letter in known)

@@ -21,15 +21,9 @@ impl Grid {
     }
 
     /// The bit of a square.
-    #[inline]
+    #[cfg(test)]
     pub fn bit(self, row: u32, column: u32) -> u64 {
         1 << (row * self.stride() + column)
-    }
-
-    /// All squares.
-    pub fn squares(self) -> u64 {
-        let row = (1 << self.columns) - 1;
-        (0..self.rows).fold(0, |all, number| all | row << (number * self.stride()))
     }
 
     /// A set of squares given by bits `row * columns + column`, with room for the guards.

@@ -8,6 +8,7 @@
 mod clobber;
 mod domineering;
 mod grid;
+mod letters;
 mod maps;
 mod search;
 mod toads;
@@ -15,22 +16,24 @@ mod toads;
 #[cfg(test)]
 mod tests;
 
-pub use clobber::Clobber;
-pub use domineering::{Board, Domineering};
-pub use grid::Grid;
-pub use maps::{Keep, Map};
-pub use search::{Moves, Ruleset, Search, Shared};
-pub use toads::Toads;
+use clobber::Clobber;
+use domineering::{Board, Domineering};
+use grid::Grid;
+pub use letters::{Borders, Refusal};
+pub use maps::Keep;
+use maps::Map;
+use search::{Ruleset, Search, Shared};
+use toads::Toads;
 
 use crate::games::Id;
 
 /// What is known of the parts of positions, for every ruleset; it outlives the search of one position.
 #[derive(Default)]
 pub struct Boards {
-    pub clobber: Shared<<Clobber as Ruleset>::Shape>,
-    pub domineering: Domineering,
-    pub maps: Shared<<Map as Ruleset>::Shape>,
-    pub toads: Shared<<Toads as Ruleset>::Shape>,
+    clobber: Shared<<Clobber as Ruleset>::Shape>,
+    domineering: Domineering,
+    maps: Shared<<Map as Ruleset>::Shape>,
+    toads: Shared<<Toads as Ruleset>::Shape>,
 }
 
 impl Boards {

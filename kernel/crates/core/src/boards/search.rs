@@ -73,10 +73,6 @@ impl<S> Shared<S> {
         self.0.len()
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
         self.0.retain(|_, id| is_valid(*id));
     }
@@ -127,11 +123,13 @@ impl<'a, R: Ruleset> Search<'a, R> {
         'frames: while let Some(frame) = stack.last_mut() {
             while frame.ids.len() < frame.moves.parts.len() {
                 let next = frame.moves.parts[frame.ids.len()];
-                // The commonest case first: a part that lay here before.
                 match self.here.get(&next) {
                     Some(&id) => frame.ids.push(id),
                     None => match self.look_up(kernel, next)? {
-                        Ok(id) => frame.ids.push(id),
+                        Ok(id) => {
+                            self.here.insert(next, id);
+                            frame.ids.push(id);
+                        }
                         Err(below) => {
                             stack.push(below);
                             continue 'frames;
@@ -163,11 +161,8 @@ impl<'a, R: Ruleset> Search<'a, R> {
         Ok(self.here[&part])
     }
 
-    /// The value of a part if it is known, else a frame to search it with.
+    /// The value of a part that was met on another board, or else a frame to search it with.
     fn look_up(&mut self, kernel: &mut Kernel, part: R::Part) -> Result<Result<Id, Frame<R>>, Halt> {
-        if let Some(&id) = self.here.get(&part) {
-            return Ok(Ok(id));
-        }
         let shape = self.ruleset.shape(part);
         if let Some((shape, negative)) = shape {
             let known = match self.shared.0.get(&shape) {
@@ -178,7 +173,6 @@ impl<'a, R: Ruleset> Search<'a, R> {
                 },
             };
             if let Some(id) = known {
-                self.here.insert(part, id);
                 return Ok(Ok(id));
             }
         }

@@ -1,5 +1,6 @@
 //! Why a call has no answer, and what Python is told.
 
+use colonnade_core::boards::Refusal;
 use colonnade_core::games::Id;
 use colonnade_core::meter::Halt;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
@@ -13,11 +14,22 @@ pub(crate) enum Fault {
     Halt(Halt),
     /// This is not the id of a value.
     Unknown(Id),
+    /// This is no position.
+    Wrong(&'static str),
 }
 
 impl From<Halt> for Fault {
     fn from(halt: Halt) -> Fault {
         Fault::Halt(halt)
+    }
+}
+
+impl From<Refusal> for Fault {
+    fn from(refusal: Refusal) -> Fault {
+        match refusal {
+            Refusal::Halt(halt) => Fault::Halt(halt),
+            Refusal::Wrong(message) => Fault::Wrong(message),
+        }
     }
 }
 
@@ -33,6 +45,7 @@ impl Fault {
             Fault::Unknown(id) => {
                 return PyValueError::new_err(format!("{} is not the id of a value of this kernel", id.0));
             }
+            Fault::Wrong(message) => return PyValueError::new_err(message),
             Fault::Halt(Halt::Full) => {
                 return PyOverflowError::new_err("the value has more options than the kernel can hold");
             }

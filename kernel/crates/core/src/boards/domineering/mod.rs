@@ -91,10 +91,6 @@ impl Domineering {
         self.parts.len()
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.parts.is_empty()
-    }
-
     pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
         self.parts.retain(|_, id| is_valid(*id));
         self.recent = Recent::default();
