@@ -180,15 +180,22 @@ def conclusion(summands: Sequence[Value], total: Value) -> str:
 
     >>> conclusion([Value("1"), Value("-1/2")], Value("1/2"))
     'So G = 1 − 1/2 = 1/2.'
+    >>> conclusion([], Value(f"{3**41}/{2**65}"))
+    'So G = 0.98860254…'
     """
     sign = "=" if has_name(total) else "is"
     if len(summands) > 6:
-        return f"So G, the sum of {len(summands)} parts, is {printed(total)}."
+        return _ended(f"So G, the sum of {len(summands)} parts, is {printed(total)}")
     if len(summands) > 1 and all(map(has_name, summands)):
         terms = PRINT.formula((*joined(summands, " + "), " = ", total))
         if sign == "=" and len(terms) <= _LONGEST_CONCLUSION:
-            return f"So G = {terms}."
-    return f"So G {sign} {printed(total)}."
+            return _ended(f"So G = {terms}")
+    return _ended(f"So G {sign} {printed(total)}")
+
+
+def _ended(sentence: str) -> str:
+    """A sentence with its period, unless the dots of a rounded number end it."""
+    return sentence if sentence.endswith("…") else f"{sentence}."
 
 
 def check_sentence(found: Value | Outcome, expected: Value | Outcome, positions: int) -> str:
