@@ -58,7 +58,8 @@ class ClockwiseHackenbush(Hackenbush):
         """Every cut of ``player``: the edges of the trunk, from the ground up."""
         for number in self.trunk():
             if self.edge(number).color.allows(player):
-                yield Move(f"cut {number}", self.cut(number), (Piece(PieceKind.EDGE, number),))
+                piece = Piece(PieceKind.EDGE, number)
+                yield Move(f"cut {number}", self.cut(number), (piece,), f"cut stick {number + 1}")
 
     def _can_cut(self, index: int) -> bool:
         return self.graph.ids[index] in self.trunk()

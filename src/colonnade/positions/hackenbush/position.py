@@ -178,7 +178,8 @@ class Hackenbush(Position):
         for index, color in enumerate(self.graph.colors):
             if color in cuttable and self._can_cut(index):
                 number = self.graph.ids[index]
-                yield Move(f"cut {number}", self.cut(number), (Piece(PieceKind.EDGE, number),))
+                piece = Piece(PieceKind.EDGE, number)
+                yield Move(f"cut {number}", self.cut(number), (piece,), f"cut stick {number + 1}")
 
     def split(self) -> Sequence[Self]:
         """The parts that hang together when the ground is cut apart.

@@ -22,7 +22,8 @@ export const boards = {
   milliseconds: panel.value.time,
   working: "Working…",
   notRated: "The moves were not rated in time.",
-  piece: (kind: string, n: number) => `${kind[0]!.toUpperCase()}${kind.slice(1)} ${n}`,
+  piece: (kind: string, n: number) =>
+    kind === "edge" ? `Stick ${n}` : `${kind[0]!.toUpperCase()}${kind.slice(1)} ${n}`,
   noMoveHere: "no move",
   movesHere: (n: number) => `${n} moves`,
   which: "Which move?",
