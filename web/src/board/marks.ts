@@ -10,11 +10,15 @@ const BADGE_AWAY = 12 + 11.5;
 /** Badges are smaller where a unit has fewer px than this, so that they do not hide each other, down to this size. */
 const ROOMY_UNIT = 64;
 const SMALLEST_BADGE = 0.75;
+/** From the middle of a badge to that of the next one. */
+const BADGE_STEP = 26;
 /** px that words keep from other sticks. */
 const LEAST_ROOM = 7;
 
 export class Marks {
   private readonly layer: SVGGElement;
+  /** Where badges stand already. */
+  private taken: Point[] = [];
 
   constructor(
     private readonly board: Board,
@@ -25,6 +29,7 @@ export class Marks {
 
   draw(): void {
     const { scene, lines } = this.board;
+    this.taken = [];
     const marks: { key: string; make: () => SVGElement; put: (g: SVGElement) => void }[] = [];
     for (const badge of scene.badges) {
       const line = lines.get(badge.stick);
@@ -125,14 +130,24 @@ export class Marks {
     return this.room(line, away * first) + 6 >= this.room(line, -away * first) ? first : (-first as 1 | -1);
   }
 
-  /** A second badge stands behind the first, or across the stick where it would be nearer to another stick. */
+  /**
+   * A second badge stands behind the first, or across the stick where it would be nearer to another stick. Where the
+   * badge of another stick is in the way, it moves on.
+   */
   private badged(g: SVGElement, line: Point[], index: number): void {
     const size = Math.max(SMALLEST_BADGE, Math.min(1, this.board.view.unit / ROOMY_UNIT));
     const away = BADGE_AWAY * (0.4 + 0.6 * size);
+    const step = BADGE_STEP * size;
     const sign = this.freer(line, away, 1);
-    const behind = away + index * 26 * size;
-    if (index && this.room(line, behind * sign) < behind) this.beside(g, line, away, -sign as 1 | -1, size);
-    else this.beside(g, line, behind, sign, size);
+    const behind = away + index * step;
+    const first = index && this.room(line, behind * sign) < behind ? -away * sign : behind * sign;
+    const others = [away, away + step, away + 2 * step, away + 3 * step].flatMap((d) => [d * sign, -d * sign]);
+    const { point, normal } = middle(line);
+    const at = (d: number): Point => ({ x: point.x + normal.x * d, y: point.y + normal.y * d });
+    const isFree = (p: Point) => this.taken.every((q) => Math.hypot(p.x - q.x, p.y - q.y) >= step * 0.9);
+    const place = [first, ...others].find((d) => isFree(at(d))) ?? first;
+    this.taken.push(at(place));
+    this.beside(g, line, Math.abs(place), place < 0 ? -1 : 1, size);
   }
 
   /** Put a mark `away` px from the stick's middle. */

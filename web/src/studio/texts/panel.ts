@@ -12,6 +12,7 @@ export const panel = {
     label: "Value",
     unknown: "not known",
     exact: "exact",
+    proved: "proved",
     previous: "for the previous picture",
     time: (ms: number) => (ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${seconds(ms / 1000)} s`),
     bare: "On bare ground whoever starts has no stick to cut, and loses. That is the number zero.",
