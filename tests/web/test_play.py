@@ -76,3 +76,41 @@ def test_a_finished_game_is_walked_with_marks(studio):
     expect(outcome).to_have_text("Left has no cut left: Right wins.")
     page.get_by_role("button", name="stick 1").click()
     expect(outcome).to_have_text("Left cut stick 1 here. It loses. Stick 3 wins.")
+
+
+def test_a_game_and_its_drawing_do_not_disturb_each_other(studio):
+    """Keys that change the drawing rest during a game, where Undo takes a cut back. A changed drawing is offered, and
+    taken where no game is on. The stick in focus is forgotten when its board goes."""
+    page = studio.page
+    notation = page.locator(".foot .mono")
+    studio.notate("BB, R")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".tip")).to_contain_text("leaves")
+    page.keyboard.press("p")
+    expect(notation).to_have_text("BB, R")
+    page.get_by_label("Computer").select_option("person")
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    page.mouse.click(*studio.middle(2))
+    expect(notation).to_have_text("B, R")
+    expect(page.locator(".notation-state")).to_have_text("after cut 1")
+    for key in "nt3":
+        page.keyboard.press(key)
+    page.keyboard.press("Control+z")
+    expect(notation).to_have_text("BB, R")
+    studio.has_sticks(3)
+
+    page.mouse.click(*studio.middle(2))
+    expect(page.locator(".outcome")).to_have_text("Right is to move, and will lose.")
+    page.keyboard.press("c")
+    expect(page.locator("#notation")).to_have_value("BB, R")
+    studio.notate("GG")
+    page.keyboard.press("p")
+    expect(notation).to_have_text("B, R")
+    page.get_by_role("button", name="Play the new one").click()
+    expect(notation).to_have_text("GG")
+    page.keyboard.press("c")
+    studio.notate("RR")
+    page.keyboard.press("p")
+    expect(notation).to_have_text("RR")

@@ -30,7 +30,7 @@ export class Keyboard {
     svg("rect", { class: "focus-box", rx: 6, width: 32, height: 20 }, this.ground);
     board.svg.addEventListener("keydown", (event) => this.pressed(event));
     board.svg.addEventListener("focusin", (event) => this.focused(event));
-    board.svg.addEventListener("focusout", () => board.attend(null));
+    board.svg.addEventListener("focusout", (event) => this.left(event));
   }
 
   /** Focus the vertex that was just planted, once it is on the board; keep the ground cursor in place. */
@@ -53,6 +53,13 @@ export class Keyboard {
   get stick(): number | null {
     const here = this.here();
     return here?.kind === "stick" ? here.id : null;
+  }
+
+  /* A browser says that the focus is gone also while it takes the board from the page: then nobody may be told yet. */
+  private left({ relatedTarget }: FocusEvent): void {
+    const { board } = this;
+    if (relatedTarget instanceof Node && board.svg.contains(relatedTarget)) board.attend(null);
+    else queueMicrotask(() => board.svg.isConnected && board.attend(null));
   }
 
   private focused(event: FocusEvent): void {

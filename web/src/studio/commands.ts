@@ -14,6 +14,7 @@ import { grounded } from "./state/asking.svelte";
 import { COLORS_OF, GAME_NAMES } from "./state/document.svelte";
 import { copy, copySticks, cutSticks, pasteSticks } from "./state/clipboard";
 import { finalPosition, replay } from "./state/logbook.svelte";
+import { game } from "./state/game.svelte";
 import { lesson } from "./state/lessons.svelte";
 import { room } from "./state/puzzles.svelte";
 import { studio, type ViewName } from "./state/studio.svelte";
@@ -270,9 +271,26 @@ function scissors(): void {
 
 const inDraw = () => (studio.view === "draw" ? "" : t.barred.onlyInDraw);
 const hasSticks = () => (document_.picture.sticks.length ? "" : t.barred.noStick);
-/** A line of the log is only looked at: what it shows is not changed, and nor is the drawing behind it. */
-const editable = () => (studio.viewing === null ? "" : t.barred.viewing(studio.viewing));
+/** Views that show the drawing, and follow when it changes. */
+const SHOWS_DRAWING: readonly ViewName[] = ["draw", "decompose", "explore"];
+/**
+ * A line of the log is only looked at: what it shows is not changed, and nor is the drawing behind it. Nothing changes
+ * the drawing where nobody sees it, or under a game that began with it.
+ */
+function editable(): string {
+  if (studio.viewing !== null) return t.barred.viewing(studio.viewing);
+  if (studio.view === "play") return game.plies.length ? t.barred.playing : "";
+  return SHOWS_DRAWING.includes(studio.view) ? "" : t.barred.unseen;
+}
 const drawn = () => editable() || hasSticks();
+
+/** What Undo takes back where the drawing is not shown. */
+const TAKES_BACK: Partial<Record<ViewName, { some: () => boolean; run: () => void }>> = {
+  play: { some: () => game.plies.length > 0 || game.cutting !== null, run: () => game.takeBack() },
+  rulesets: { some: () => tableGame.plies.length > 0, run: () => tableGame.takeBack() },
+  puzzles: { some: () => room.solving?.canErase ?? false, run: () => room.solving?.erase() },
+  calculator: { some: () => false, run: () => undefined },
+};
 const go = (view: ViewName) => () => {
   studio.view = view;
 };
@@ -300,7 +318,7 @@ const ENTRIES: Entry[] = [
   { id: "image", menu: "File", barred: hasSticks, run: () => void copyImage() },
   { id: "embed", menu: "File", barred: hasSticks, run: () => void copyEmbed() },
   { id: "copy-text", menu: "File", keys: "Ctrl+C", run: () => void copySticks() },
-  { id: "paste-text", menu: "File", keys: "Ctrl+V", run: () => void pasteSticks() },
+  { id: "paste-text", menu: "File", keys: "Ctrl+V", barred: inDraw, run: () => void pasteSticks() },
   {
     id: "svg",
     menu: "File",
@@ -465,13 +483,13 @@ const ENTRIES: Entry[] = [
   {
     id: "undo",
     keys: "Ctrl+Z",
-    barred: () => (document_.canUndo ? "" : t.barred.nothingToUndo),
-    run: () => document_.undo(),
+    barred: () => ((TAKES_BACK[studio.view]?.some() ?? document_.canUndo) ? "" : t.barred.nothingToUndo),
+    run: () => (TAKES_BACK[studio.view]?.run ?? (() => document_.undo()))(),
   },
   {
     id: "redo",
     keys: "Ctrl+Shift+Z",
-    barred: () => (document_.canRedo ? "" : t.barred.nothingToRedo),
+    barred: () => (document_.canRedo && !TAKES_BACK[studio.view] ? "" : t.barred.nothingToRedo),
     run: () => document_.redo(),
   },
   {

@@ -59,7 +59,7 @@ function readPicture(data: Record<string, unknown>): Picture {
   const known = new Set(vertices.map((v) => v.id));
   const sticks = rows("sticks").map((s) => {
     const id = number(s.id, "a stick id");
-    const color = (["B", "R", "G"] as const).find((letter) => letter === s.color) ?? fail(`stick ${id} has no colour`);
+    const color = (["B", "R", "G"] as const).find((letter) => letter === s.color) ?? fail(`stick ${id} has no color`);
     const a = number(s.a, "an end");
     const b = number(s.b, "an end");
     if (!known.has(a) || !known.has(b)) fail(`stick ${id} ends nowhere`);

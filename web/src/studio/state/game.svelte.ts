@@ -4,6 +4,7 @@ import { NO_PICTURE, type Picture } from "../../board/types";
 import { post, type GameType, type Moved, type Play, type Standing } from "../api/client";
 import { texts } from "../texts";
 import { drawingOf, grounded } from "./asking.svelte";
+import type { Snapshot } from "./document.svelte";
 import { swept } from "./drawing";
 
 export type Side = "L" | "R";
@@ -31,6 +32,8 @@ export class Game {
   first = $state<Side>("L");
   opponent = $state<Opponent>("perfect");
   hideValues = $state(false);
+  /** The drawing that the game began with, and what of it stands on the ground. */
+  source = $state.raw<Picture>(NO_PICTURE);
   start = $state.raw<Picture>(NO_PICTURE);
   picture = $state.raw<Picture>(NO_PICTURE);
   plies = $state.raw<readonly Ply[]>([]);
@@ -47,8 +50,8 @@ export class Game {
   /** The cut of the game that is looked at, once it is walked through. */
   walking = $state<number | null>(null);
   trouble = $state("");
-  game: GameType = "red-blue-green";
-  play: Play = "normal";
+  game = $state<GameType>("red-blue-green");
+  play = $state<Play>("normal");
   /** Called before sticks vanish, so that they can fall. */
   falling: (ids: number[], cut: number) => Promise<void> = () => Promise.resolve();
   private turns = 0;
@@ -90,6 +93,11 @@ export class Game {
     this.walking = to === null || !this.plies.length ? null : Math.max(0, Math.min(this.plies.length - 1, to));
   }
 
+  /** Whether the game was begun with this drawing, of this type and convention. */
+  isOf({ picture, game, play }: Snapshot): boolean {
+    return this.source === picture && this.game === game && this.play === play;
+  }
+
   /** Everything that stood at the start and is gone. */
   get gone(): Picture {
     const left = new Set(this.shown.sticks.map((s) => s.id));
@@ -98,6 +106,7 @@ export class Game {
 
   async begin(picture: Picture, game: GameType, play: Play): Promise<void> {
     const turn = ++this.turns;
+    this.source = picture;
     this.start = this.picture = grounded(picture);
     this.game = game;
     this.play = play;

@@ -155,13 +155,22 @@ export class Solving {
     return this.picture.vertices.some((v) => v.id === edit.vertex) ? edit.vertex : null;
   }
 
-  /** Take drawn sticks away. */
-  erase(stick?: number): void {
+  /** The sticks that the person drew, and may take away again. */
+  private get mine(): Picture["sticks"] {
+    if (!this.drawn || this.phase !== "asked") return [];
     const fixed = new Set(this.puzzle.kind === "zero" ? this.start.sticks.map((s) => s.id) : []);
-    const mine = this.picture.sticks.filter((s) => !fixed.has(s.id));
+    return this.picture.sticks.filter((s) => !fixed.has(s.id));
+  }
+
+  get canErase(): boolean {
+    return this.mine.length > 0;
+  }
+
+  /** Take a drawn stick away, by default the last. */
+  erase(stick?: number): void {
+    const { mine } = this;
     const gone = stick === undefined ? mine[mine.length - 1]?.id : mine.find((s) => s.id === stick)?.id;
-    if (this.phase === "asked" && gone !== undefined)
-      this.picture = removeSticks(this.picture, new Set([gone])).picture;
+    if (gone !== undefined) this.picture = removeSticks(this.picture, new Set([gone])).picture;
   }
 
   /** Is what was drawn the answer? */

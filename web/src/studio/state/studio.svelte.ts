@@ -134,7 +134,7 @@ export class Studio {
       text: asked.text(colors, foreign.length),
       choices: [
         { label: asked.stay, run: () => (this.question = null), primary: true },
-        { label: asked.change, run: change },
+        { label: asked.change(foreign.length), run: change },
       ],
     };
   }

@@ -99,6 +99,8 @@ export const commands = {
     foreign: (game: string) => `not part of ${game}`,
     nothingToUndo: "nothing to undo",
     nothingToRedo: "nothing to redo",
+    playing: "not during a game",
+    unseen: "only where the drawing is shown",
     viewing: (line: number) => `line ${line} of the log is shown; Esc returns to the drawing`,
   },
   untitled: "Untitled",
@@ -120,9 +122,10 @@ export const commands = {
   changeGame: {
     title: "Change the game type?",
     text: (colors: readonly string[], n: number) =>
-      `The new type has no ${colors.join(" or ")}. Changing would drop ${sticks(n)}, and what stands on them would fall.`,
+      `The new type has no ${colors.join(" or ")}. Changing would drop ${sticks(n)}, and what stands on ` +
+      `${n === 1 ? "it" : "them"} would fall.`,
     stay: "Stay",
-    change: "Change and drop them",
+    change: (n: number) => (n === 1 ? "Change and drop it" : "Change and drop them"),
   },
   fromNotation: "from the notation line",
   failed: (error: string) => `Something failed: ${error}`,

@@ -18,7 +18,7 @@ export const help = {
         "zooms, a middle-drag or a drag on free paper pans, two fingers do both.",
       "Without a mouse: Tab to the canvas. Arrows walk between vertices, sticks and the ground; Home goes to the leftmost " +
         "trunk, Page Up and Page Down to the next. Space starts a stick one unit up, arrows aim it, Shift makes them " +
-        "fine, Enter plants it. On a stick X cuts, B R G recolour, Enter opens its menu.",
+        "fine, Enter plants it. On a stick X cuts, B R G recolor, Enter opens its menu.",
     ],
   },
   notation: {
@@ -32,7 +32,7 @@ export const help = {
   files: {
     title: "Files",
     paragraphs: [
-      ".hat files are JSON: name, game type, vertices with places, sticks with colours. Logs are plain text and can be " +
+      ".hat files are JSON: name, game type, vertices with places, sticks with colors. Logs are plain text and can be " +
         "opened again to rebuild the position. A link carries the whole position after its #; no server sees it. " +
         "Everything is kept in this browser as you draw.",
     ],
