@@ -159,7 +159,7 @@ def test_changing_the_game_type_asks_before_dropping_sticks(studio):
     expect(dialog).to_have_count(0)
     studio.has_sticks(3)
     studio.page.keyboard.press("1")
-    dialog.get_by_role("button", name="Change and drop them").click()
+    dialog.get_by_role("button", name="Change and drop it").click()
     studio.has_sticks(2)
     expect(studio.page.get_by_role("button", name="Green stick")).to_be_disabled()
 
