@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-_PLACEHOLDERS: dict[type, str] = {bool: "", int: "N", float: "N", str: "TEXT", Path: "PATH"}
+_PLACEHOLDERS = {"bool": "", "int": "N", "float": "N", "str": "TEXT", "Path": "PATH"}
+"""By the names of types: pathlib takes as long to import as a small question."""
 
 
 class Parameter:
@@ -47,5 +47,5 @@ def typed_for_typer(command: Callable[..., Any]) -> dict[str, object]:
 
 def _placeholder(kind: object) -> str | None:
     """What help shows for a value of this type, in place of its name in Python."""
-    kinds = {kind, *get_args(kind)}
+    kinds = {getattr(each, "__name__", None) for each in (kind, *get_args(kind))}
     return next((word for known, word in _PLACEHOLDERS.items() if known in kinds), None)

@@ -34,7 +34,7 @@ from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
 from colonnade.positions.nim import Nim
 from colonnade.positions.partizan_euclid import PartizanEuclid
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Position, function_named
 from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.positions.toppling_dominoes import TopplingDominoes
 from colonnade.solvers.engine.derivation import Step
@@ -194,7 +194,8 @@ def test_every_named_solver_exists() -> None:
     for name in ruleset_names():
         ruleset = ruleset_named(name)
         for kind in ("solvers", "misere_solvers", "searches"):
-            assert all(map(callable, solvers_of(ruleset, kind)))
+            for solver in solvers_of(ruleset, kind):
+                assert callable(function_named(solver) if isinstance(solver, str) else solver), solver
 
 
 def test_theorems_are_not_inherited() -> None:

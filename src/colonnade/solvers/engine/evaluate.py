@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from importlib import import_module
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget
@@ -19,7 +18,7 @@ from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, CancelledError, HypothesisError, VerificationError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
-from colonnade.positions.ruleset import Position
+from colonnade.positions.ruleset import Position, function_named
 from colonnade.solvers.engine.bounds import Bounds, around, numbers_around, with_bounds
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
@@ -121,9 +120,10 @@ class Evaluator:
 
     def by_theorem(self, position: Position) -> Evaluation | None:
         """The answer of the first theorem that applies to the whole position, without search."""
-        for solve in solvers_of(type(position), self._theorems):
+        solvers = solvers_of(type(position), self._theorems)
+        for index, solve in enumerate(solvers):
             try:
-                answer = solve(position, self)
+                answer = (_imported(solvers, index) if isinstance(solve, str) else solve)(position, self)
             except BudgetExceededError as error:
                 if error.bounds is not None or self.convention is Convention.MISERE:
                     raise
@@ -214,8 +214,9 @@ class Evaluator:
         return self._searched(part) if len(parts) == 1 else self.sum(part, parts)
 
     def _searched(self, part: Position) -> Evaluation:
-        for search in solvers_of(type(part), "searches"):
-            answer = search(part, self)
+        searches = solvers_of(type(part), "searches")
+        for index, search in enumerate(searches):
+            answer = (_imported(searches, index) if isinstance(search, str) else search)(part, self)
             if answer is not None:
                 return answer
         return self.search_options(part)
@@ -401,21 +402,23 @@ def verified(position: Position, answer: Evaluation, evaluator: Evaluator) -> bo
 
 
 @cache
-def solvers_of(ruleset: type[Position], kind: str) -> tuple[Solver, ...]:
+def solvers_of(ruleset: type[Position], kind: str) -> list[Solver | str]:
     """The theorems and searches that a ruleset names, in the order in which they are tried: its ``solvers``,
     ``misere_solvers`` or ``searches``.
 
     The class itself names them: they are not inherited, for other rules need other theorems. They may be named as
-    ``module:function``, so that a ruleset does not import the theorems about it.
+    ``module:function``, so that a ruleset does not import the theorems about it; a name stands here until it is tried,
+    since to import them all takes longer than most questions.
     """
-    found: list[Solver] = []
-    for each in vars(ruleset).get(kind, ()):
-        if isinstance(each, str):
-            module, _, function = each.partition(":")
-            found.append(getattr(import_module(module), function or "solve"))
-        else:
-            found.append(each)
-    return tuple(found)
+    return list(vars(ruleset).get(kind, ()))
+
+
+def _imported(solvers: list[Solver | str], index: int) -> Solver:
+    """The solver that is named at this place, which it takes from now on."""
+    name = solvers[index]
+    assert isinstance(name, str)
+    solver = solvers[index] = function_named(name)
+    return solver
 
 
 def _bounds(answer: Evaluation | None, part: Position) -> Bounds | None:
