@@ -25,19 +25,29 @@ class Format(Enum):
 
     SVG = "svg"
     PNG = "png"
+    PDF = "pdf"
     TIKZ = "tikz"
     TEXT = "text"
 
 
-_BY_SUFFIX = {".svg": Format.SVG, ".png": Format.PNG, ".tex": Format.TIKZ, ".tikz": Format.TIKZ, ".txt": Format.TEXT}
+_BY_SUFFIX = {
+    ".svg": Format.SVG,
+    ".png": Format.PNG,
+    ".pdf": Format.PDF,
+    ".tex": Format.TIKZ,
+    ".tikz": Format.TIKZ,
+    ".txt": Format.TEXT,
+}
 _THEME_NAMES = ", ".join(THEMES)
 
 What = Annotated[Picture | None, Option("--picture", "-p", help="What to draw; by default what was given.")]
-Out = Annotated[Path | None, Option("--output", "-o", help="Write to this file: .svg, .png, .tex or .txt.")]
+Out = Annotated[Path | None, Option("--output", "-o", help="Write to this file: .svg, .png, .pdf, .tex or .txt.")]
 In = Annotated[Format | None, Option("--format", "-f", help="By default that of the file, else text.")]
 Colors = Annotated[str, Option("--theme", help=f"One of {_THEME_NAMES}.", autocompletion=beginning(lambda: THEMES))]
-Values = Annotated[bool, Option("--values", help="Write the value of each component into the earth.")]
-Labels = Annotated[bool, Option("--labels", help="Write the number of each stick beside it.")]
+Values = Annotated[
+    bool, Option("--values", help="Write the value below the position, in Hackenbush below each component.")
+]
+Labels = Annotated[bool, Option("--labels", help="Write the number of each stick of a Hackenbush position beside it.")]
 Depth = Annotated[int | None, Option("--depth", min=0, help="Draw only so many moves of a game tree.")]
 
 
@@ -65,7 +75,7 @@ def command(
     chosen = format or (_BY_SUFFIX.get(output.suffix.lower()) if output else Format.TEXT)
     if chosen is None:
         raise NotationError(
-            f"{output} does not say what to write; end it in .svg, .png, .tex or .txt, or give --format"
+            f"{output} does not say what to write; end it in .svg, .png, .pdf, .tex or .txt, or give --format"
         )
     request = DrawingRequest(read_text(text), ruleset, picture, values, labels, depth)
     with work(request.text, seconds=seconds) as budget:
@@ -86,6 +96,10 @@ def _written(request: DrawingRequest, format: Format, theme: Theme, budget: Budg
         from colonnade.draw.png import png
 
         return png(scene, theme=theme)
+    if format is Format.PDF:
+        from colonnade.draw.pdf import pdf
+
+        return pdf(scene, theme=theme)
     if format is Format.TIKZ:
         from colonnade.draw.tikz import tikz
 
@@ -99,6 +113,6 @@ def _as_json(drawn: bytes, format: Format, output: Path | None) -> dict[str, str
     """The format, and the file or else the picture itself."""
     if output is not None:
         return {"format": format.value, "output": str(output)}
-    if format is Format.PNG:
+    if format in (Format.PNG, Format.PDF):
         return {"format": format.value, "base64": b64encode(drawn).decode()}
     return {"format": format.value, "picture": drawn.decode()}

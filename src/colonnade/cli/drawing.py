@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from colonnade.budget import Budget
 from colonnade.cli.inputs import read_subject
 from colonnade.cli.subject import Subject
-from colonnade.draw.scene import Scene
+from colonnade.draw.scene import Label, Name, Scene
 from colonnade.errors import NotationError
+from colonnade.positions.ruleset import Position
+
+NAME_SIZE = 20
+"""Of a value below a position, in pixels."""
 
 
 class Picture(Enum):
@@ -42,20 +46,39 @@ class DrawingRequest:
         'Mean 1, temperature 2'
         """
         if self.picture in _DAYS:
+            self._check(self.picture)
             return _DAYS[self.picture](self.text)
         subject = read_subject(self.text, self.ruleset, budget=budget)
         picture = self.picture or (Picture.TREE if subject.position is None else Picture.POSITION)
+        self._check(picture, subject.position)
         return _PICTURES[picture](subject, self)
 
     def characters(self, budget: Budget) -> str:
-        """The picture in characters. A position without ornaments is drawn as it is in play."""
+        """The picture in characters. A position is drawn as it is in play, unless values stand in its ground."""
         from colonnade.draw.characters import characters
+        from colonnade.draw.names import name_of
+        from colonnade.positions.hackenbush import Hackenbush
 
-        if self.picture in (None, Picture.POSITION) and not self.values:
-            position = read_subject(self.text, self.ruleset, budget=budget).position
-            if position is not None and position.ruleset != "partizan-euclid":
-                return position.picture()
+        if self.picture in (None, Picture.POSITION):
+            subject = read_subject(self.text, self.ruleset, budget=budget)
+            position = subject.position
+            in_ground = self.values and isinstance(position, Hackenbush)
+            if position is not None and position.ruleset != "partizan-euclid" and not in_ground:
+                self._check(Picture.POSITION, position)
+                below = f"\n\n{name_of(subject.value).unicode}" if self.values else ""
+                return position.picture() + below
         return characters(self.scene(budget))
+
+    def _check(self, picture: Picture | None, position: Position | None = None) -> None:
+        """Refuse what this picture cannot show."""
+        from colonnade.positions.hackenbush import Hackenbush
+
+        if self.depth is not None and picture is not Picture.TREE:
+            raise NotationError("--depth is for game trees; leave it out, or give --picture tree")
+        if self.values and picture is not Picture.POSITION:
+            raise NotationError("--values is for positions; leave it out, or give a position such as BRB")
+        if self.labels and not (picture is Picture.POSITION and isinstance(position, Hackenbush)):
+            raise NotationError("--labels is for the sticks of Hackenbush positions; leave it out")
 
 
 def _tree(subject: Subject, request: DrawingRequest) -> Scene:
@@ -84,7 +107,8 @@ def _position(subject: Subject, request: DrawingRequest) -> Scene:
 
     position = subject.the_position
     if not isinstance(position, Hackenbush):
-        return position.scene()
+        scene = position.scene()
+        return _with_name(scene, name_of(subject.value)) if request.values else scene
     found = [evaluate(part, budget=subject.budget).value for part in position.split()] if request.values else []
     return draw_hackenbush(
         position,
@@ -92,6 +116,13 @@ def _position(subject: Subject, request: DrawingRequest) -> Scene:
         labels={edge.id: str(edge.id) for edge in position.edges} if request.labels else None,
         description=f"Value {subject.value}, outcome {subject.value.outcome.value}" if request.values else "",
     )
+
+
+def _with_name(scene: Scene, name: Name) -> Scene:
+    """The scene with a name below it."""
+    left, bottom, right, _ = scene.bounds()
+    label = Label(((left + right) / 2, bottom - NAME_SIZE / 2), name.unicode, name.latex, size=NAME_SIZE)
+    return replace(scene, shapes=(*scene.shapes, label), description=f"Value {name.unicode}")
 
 
 def _values_by_day(text: str) -> Scene:

@@ -242,8 +242,15 @@ class Scene:
 
         return png(self, theme=theme or LIGHT, scale=scale, transparent=transparent)
 
+    def pdf(self, *, theme: Theme | None = None) -> bytes:
+        """The scene as a PDF file of its size; needs CairoSVG or Chromium."""
+        from colonnade.draw.pdf import pdf
+        from colonnade.draw.theme import LIGHT
+
+        return pdf(self, theme=theme or LIGHT)
+
     def save(self, path: str | Path, *, theme: Theme | None = None) -> None:
-        """Write the scene to a file, as its suffix says: .svg, .tex, .png or .txt.
+        """Write the scene to a file, as its suffix says: .svg, .tex, .pdf, .png or .txt.
 
         The file is written as a whole or not at all.
         """
@@ -255,10 +262,12 @@ class Scene:
                 written = self.tikz(theme=theme).encode()
             case ".png":
                 written = self.png(theme=theme)
+            case ".pdf":
+                written = self.pdf(theme=theme)
             case ".txt":
                 written = f"{self.text()}\n".encode()
             case _:
-                raise UnsupportedError(f"{path} does not say what to write; end it in .svg, .png, .tex or .txt")
+                raise UnsupportedError(f"{path} does not say what to write; end it in .svg, .png, .pdf, .tex or .txt")
         draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
         try:
             draft.write_bytes(written)

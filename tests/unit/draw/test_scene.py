@@ -82,7 +82,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     with pytest.raises(UnsupportedError, match="too many for a terminal"):
         FlippingCoins.parse("01" * 500).scene().save(path)
     assert path.read_text() == "old"
-    with pytest.raises(UnsupportedError, match=r"end it in \.svg, \.png, \.tex or \.txt"):
+    with pytest.raises(UnsupportedError, match=r"end it in \.svg, \.png, \.pdf, \.tex or \.txt"):
         Nim.parse("1").scene().save(tmp_path / "nim.jpg")
     assert list(tmp_path.iterdir()) == [path]
 

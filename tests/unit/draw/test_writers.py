@@ -14,6 +14,7 @@ from colonnade.draw.hackenbush import draw_hackenbush
 from colonnade.draw.hasse import draw_hasse
 from colonnade.draw.names import name_of
 from colonnade.draw.number_line import draw_number_line
+from colonnade.draw.pdf import pdf
 from colonnade.draw.png import png
 from colonnade.draw.svg import svg
 from colonnade.draw.theme import DASH, THEMES, dashes
@@ -127,3 +128,16 @@ def test_a_tikz_document_stands_alone():
 def test_png_is_a_png():
     needs.program("chromium", "make browser")
     assert png(SCENES["flipping-coins"]).startswith(b"\x89PNG\r\n")
+
+
+def test_a_pdf_is_one_page_of_the_size_of_the_scene():
+    """A pixel of a page is three quarters of a point."""
+    needs.program("chromium", "make browser")
+    scene = SCENES["flipping-coins"]
+    left, bottom, right, top = scene.bounds()
+    written = pdf(scene)
+    assert written.startswith(b"%PDF-")
+    assert len(re.findall(rb"/Type\s*/Page\b", written)) == 1
+    width, height = map(float, re.search(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", written).groups())  # type: ignore[union-attr]
+    assert abs(width - (right - left) * 0.75) < 1.5
+    assert abs(height - (top - bottom) * 0.75) < 1.5
