@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from colonnade.puzzles.collection import puzzles
+from colonnade.puzzles.judge import is_right, solution
 
 
 def test_puzzles_are_listed_by_theme(colonnade):
@@ -40,3 +41,21 @@ def test_a_puzzle_that_is_not_there(colonnade):
     result = colonnade("puzzle", "stalks-0")
     assert (result.out, result.code, result.err.count("\n")) == ("", 2, 1)
     assert "colonnade puzzle lists all" in result.err
+
+
+def test_solutions_are_shown_on_demand(colonnade):
+    """Of every kind; ``is_right`` finds by plain search that all solutions are right."""
+    assert "Solution" not in colonnade("puzzle", "stalks-3").out
+    assert colonnade("puzzle", "stalks-3", "--solution").lines[-1] == "Solution: BRB"
+    lines = colonnade("puzzle", "--theme", "stalks", "--solution").lines
+    assert lines[2].split() == ["stalks-3", "build", "easy", "3/4", "with", "3", "sticks", "BRB"]
+    assert json.loads(colonnade("puzzle", "stalks-3", "--solution", "--json").out)["solution"] == "BRB"
+    assert all(is_right(puzzle, solution(puzzle)) for puzzle in puzzles() if puzzle.level == 1)
+
+
+def test_an_answer_that_breaks_the_rules_is_told_why(colonnade):
+    for answer, reason in (("BRBB", "found 4 sticks; expected at most 3"), ("G", "found a green stick")):
+        result = colonnade("puzzle", "stalks-3", answer)
+        assert (result.out, result.code) == ("", 2)
+        assert reason in result.err
+    assert "leave --theme out" in colonnade("puzzle", "stalks-3", "--theme", "coins").err

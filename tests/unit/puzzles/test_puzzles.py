@@ -14,7 +14,7 @@ from operator import xor
 import pytest
 
 from colonnade.citations import Citation
-from colonnade.errors import BudgetExceededError
+from colonnade.errors import BudgetExceededError, NotationError
 from colonnade.explain.citations import cite
 from colonnade.ledger import cited_by
 from colonnade.players import Convention, Outcome, Player
@@ -157,10 +157,12 @@ def test_answers_are_judged() -> None:
     assert winner.outcome is not None
     assert is_right(winner, winner.outcome.value.lower())
     assert is_right(build, build.text)
-    assert not is_right(build, build.text + ", B, R")
+    with pytest.raises(NotationError, match=f"expected at most {build.most}"):
+        is_right(build, build.text + ", B, R")
     edges = [(edge.tail, edge.head, edge.color.value) for edge in zero.position.edges]  # type: ignore[attr-defined]
     assert zero.added is not None
     solved = Hackenbush.of([*edges, (zero.added.tail, zero.added.head, zero.added.color)])
     assert is_right(zero, str(solved))
-    assert not is_right(zero, zero.text)
+    with pytest.raises(NotationError, match="with one more stick"):
+        is_right(zero, zero.text)
     assert is_right(move, move.move)
