@@ -87,3 +87,13 @@ def test_which_places_a_label_names(label, place, expected):
     entry = Entry("forms-and-values", label, "", lambda _: iter(()), range(1), "example")
     citation = Citation.parse(f"forms-and-values {place}")
     assert (citation in (entry.citation, *entry.citations)) is expected
+
+
+def test_places_are_listed_by_number_and_false_claims_are_marked(colonnade):
+    """Definition 1.12.1 is misprinted: it says the greatest Left stop, and the least is meant."""
+    lines = colonnade("theorem", "forms-and-values").lines
+    assert next(line for line in lines if "is the greatest Left stop" in line).endswith("(fails as printed)")
+    assert next(line for line in lines if "is the least Left stop" in line).endswith("(holds as corrected)")
+    first = {line.split(" ")[1]: number for number, line in reversed(list(enumerate(lines)))}
+    assert first["1.4.4"] < first["1.10.7"] < first["2.1.1"]
+    assert "(1 entry)" in colonnade("theorem").out

@@ -16,7 +16,7 @@ from typing import IO, Any, TypeAlias
 
 from colonnade.budget import Budget
 from colonnade.cli.deadline import alarms, deadline
-from colonnade.cli.errors import error_as_json, print_error
+from colonnade.cli.errors import counted, error_as_json, print_error
 from colonnade.cli.fields import FIELDS
 from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, Watch, interruptible
 from colonnade.cli.options import Jobs, Json
@@ -73,7 +73,7 @@ def _lines(watch: Watch) -> Iterator[bytes]:
 
 
 def _stopped(counts: Counts) -> int:
-    return print_error(f"stopped after {counts.answered} requests", INTERRUPTED)
+    return print_error(f"stopped after {counted(counts.answered, 'request')}", INTERRUPTED)
 
 
 def _answer_on_processes(jobs: int, counts: Counts) -> int:
@@ -137,7 +137,7 @@ def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None) -> C
     Counts(answered=2, failed=1)
     """
     counts = counts or Counts()
-    with interruptible(), alarms():
+    with alarms():
         for line in lines:
             if not counts.answered:  # some editors put a mark before the first line
                 line = line.removeprefix(_BYTE_ORDER_MARK)
@@ -170,7 +170,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     result: dict[str, Any] = {"id": request.get("id")}
     try:
         seconds = _seconds(request)
-        with deadline(seconds):
+        with interruptible(), deadline(seconds):
             subject = _subject(request, Budget(seconds=seconds, cancelled=CALLED_OFF))
             for ask in _asks(request):
                 result[ask] = FIELDS[ask](subject)

@@ -61,16 +61,27 @@ def message_of(error: ColonnadeError) -> str:
     """The message for a person. Of work that was stopped: by which limit, what is known by then, and what to do.
 
     >>> message_of(BudgetExceededError("stopped", limit=Limit.SECONDS, bounds=(-1, 2), spent=7))
-    'stopped by the time limit after 7 positions; play ends between -1 and 2; give a larger budget to go on'
+    'stopped by the time limit after 7 positions; play ends between -1 and 2; give more --seconds to go on'
     """
     if not isinstance(error, BudgetExceededError) or error.limit not in _STOPPED:
         return printable(str(error))
-    message = _STOPPED[error.limit] + (f" after {error.spent} positions" if error.spent else "")
+    message = _STOPPED[error.limit] + (f" after {counted(error.spent, 'position')}" if error.spent else "")
     if error.candidates:
         message += f"; the value is {' or '.join(error.candidates)}"
     elif error.bounds is not None:
         message += f"; play ends between {error.bounds[0]} and {error.bounds[1]}"
-    return message if error.limit is Limit.CANCELLED else f"{message}; give a larger budget to go on"
+    if error.limit is Limit.CANCELLED:
+        return message
+    return f"{message}; give {'more --seconds' if error.limit is Limit.SECONDS else 'a larger budget'} to go on"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """So many of something, in words.
+
+    >>> counted(1, "entry", "entries"), counted(2, "entry", "entries"), counted(0, "position")
+    ('1 entry', '2 entries', '0 positions')
+    """
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def print_error(message: str, code: int = 1) -> int:

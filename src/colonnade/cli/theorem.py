@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 from typing import Annotated
 
 from colonnade.citations import Citation, Work
+from colonnade.cli.errors import counted
 from colonnade.cli.options import Json, beginning
 from colonnade.cli.parameters import Argument
 from colonnade.errors import UndefinedError
@@ -37,11 +40,11 @@ def command(words: Words = None, as_json: Json = False) -> None:
     text = " ".join(words or ())
     if not text:
         rows = [_work_as_json(work) for work in Work]
-        lines = [f"{row['work']:36}{row['title']} ({row['entries']} entries)" for row in rows]
+        lines = [f"{row['work']:36}{row['title']} ({_entries(row)})" for row in rows]
     elif " " not in text:
         rows = _places_as_json(Work.named(text))
         width = max((len(str(row["place"])) for row in rows), default=0) + 2
-        lines = [f"{row['place']:{width}}{row['statement']}" for row in rows]
+        lines = [f"{row['place']:{width}}{row['statement']}{_remark(row)}" for row in rows]
     else:
         citation = Citation.parse(text)
         rows = [_as_json(citation)]
@@ -59,13 +62,36 @@ def _work_as_json(work: Work) -> dict[str, object]:
 
 
 def _places_as_json(work: Work) -> list[dict[str, object]]:
-    """The entries of a work in its order, then the places that modules cite and no entry checks."""
-    found = _entries_of(work)
-    rows: list[dict[str, object]] = [{"place": entry.label, "statement": entry.statement} for entry in found]
+    """The places of a work by their numbers: its entries, and what modules cite and no entry checks."""
+    rows: list[dict[str, object]] = [
+        {"place": entry.label, "statement": entry.statement, "status": entry.status.value}
+        for entry in _entries_of(work)
+    ]
     for place in cited_places(work):
         if not cited_by(Citation(work, place)):
-            rows.append({"place": place, "statement": "(cited, without an entry in the ledger)"})
-    return rows
+            rows.append({"place": place, "statement": "(cited, without an entry in the ledger)", "status": None})
+    return sorted(rows, key=lambda row: _numbers(str(row["place"])))
+
+
+def _numbers(place: str) -> tuple[tuple[int, ...], ...]:
+    """The numbers in the name of a place, to sort by; a place without one comes last.
+
+    >>> sorted(["Lemma 1.10.5", "Stalk algorithm", "Facts 1.9.3, 1.9.4", "Chapter 1"], key=_numbers)
+    ['Chapter 1', 'Facts 1.9.3, 1.9.4', 'Lemma 1.10.5', 'Stalk algorithm']
+    """
+    found = re.findall(r"\d+(?:\.\d+)*", place)
+    return tuple(tuple(map(int, number.split("."))) for number in found) or ((sys.maxsize,),)
+
+
+def _entries(row: dict[str, object]) -> str:
+    number = row["entries"]
+    assert isinstance(number, int)
+    return counted(number, "entry", "entries")
+
+
+def _remark(row: dict[str, object]) -> str:
+    """What a reader of the list must know: a claim that fails is no theorem."""
+    return f" ({row['status']})" if row["status"] not in (None, Status.HOLDS.value) else ""
 
 
 def _as_json(citation: Citation) -> dict[str, object]:

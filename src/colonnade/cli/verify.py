@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-from colonnade.cli.errors import print_error
+from colonnade.cli.errors import counted, print_error
 from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
 from colonnade.cli.options import Json, beginning
 from colonnade.cli.parameters import Argument, Option
@@ -82,7 +82,7 @@ def command(
     surprises = [result for result in results if not result.as_expected]
     if not as_json:
         _print_table(results)
-        print(f"{len(results)} entries checked, {len(surprises)} not as expected")
+        print(f"{counted(len(results), 'entry', 'entries')} checked, {len(surprises)} not as expected")
     if len(results) < len(chosen):
         return print_error(f"stopped after {len(results)} of {len(chosen)} entries", INTERRUPTED)
     return 1 if surprises else 0
