@@ -43,7 +43,15 @@ def test_json_answers_and_errors(colonnade):
 
 
 def test_quit_leaves(colonnade):
-    assert colonnade("calc", stdin="1\n:quit\n2\n").lines == ["1"]
+    for word in (":quit", "quit", "exit"):
+        assert colonnade("calc", stdin=f"1\n{word}\n2\n").lines == ["1"]
+
+
+def test_help_needs_no_colon_unless_it_is_a_name():
+    calculator = Calculator()
+    assert calculator.answer("help") == calculator.answer(":help")
+    calculator.answer("help = 1/2")
+    assert calculator.answer("help") == "1/2"
 
 
 def test_names_keep_the_form_not_the_value():

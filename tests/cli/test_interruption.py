@@ -119,7 +119,7 @@ def test_play_tells_where_the_game_stands(start):
 
 def test_a_budget_ends_with_the_same_facts(colonnade):
     result = colonnade("value", "--seconds", "0.3", HOT)
-    assert "play ends between -780 and 780; give a larger budget" in result.err
+    assert "play ends between -780 and 780; give more --seconds" in result.err
     assert result.code == 1
 
 

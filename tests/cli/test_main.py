@@ -62,6 +62,29 @@ def test_a_person_sees_that_long_work_is_alive():
     assert "play ends between -780 and 780" in " ".join(seen.decode().split())
 
 
+def test_without_a_verb_there_is_help_and_no_error(colonnade):
+    result = colonnade()
+    assert (result.out, result.err, result.code) == (colonnade("--help").out, "", 0)
+
+
+def test_a_person_sees_lines_that_fit_and_how_to_end_the_input():
+    parent, child = pty.openpty()
+    environment = os.environ | {"TERM": "xterm", "COLUMNS": "60"}
+    process = subprocess.Popen([*COMMAND, "explain"], stdin=child, stdout=child, stderr=child, env=environment)
+    os.close(child)
+    os.write(parent, b"B(R,R)\n\x04")
+    seen = b""
+    try:
+        while True:
+            seen += os.read(parent, 4096)
+    except OSError:  # the other end is closed
+        os.close(parent)
+    assert process.wait(timeout=60) == 0
+    lines = seen.decode().split("\r\n")
+    assert "Type one text a line; Ctrl-D ends." in lines
+    assert max(map(len, lines)) <= 60
+
+
 def test_help_lists_the_verbs(colonnade):
     result = colonnade("--help")
     assert result.code == 0

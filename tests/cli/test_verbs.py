@@ -370,6 +370,13 @@ def test_draw_days_and_rulesets(colonnade):
     assert colonnade("draw", "(2,4)(7,3)", "-r", "domino-shave", "-f", "svg").out.count("<rect") == 2
 
 
+def test_draw_values_below_positions_of_all_rulesets(colonnade):
+    """3 xor 4 xor 5 is 2, and BR is 1/2."""
+    assert colonnade("draw", "3 4 5", "-r", "nim", "--values").out == "o o o\no o o o\no o o o o\n\n∗2\n"
+    assert ">∗2</text>" in colonnade("draw", "3 4 5", "-r", "nim", "--values", "-f", "svg").out
+    assert ">1/2</text>" in colonnade("draw", "BR", "--values", "-f", "svg").out
+
+
 def test_draw_in_json_and_from_a_pipe(colonnade, tmp_path):
     answer = json.loads(colonnade("draw", "-", "--json", stdin="BR\n").out)
     assert answer == {"format": "text", "picture": "╏1\n●\n┃0\n┷━━━\n"}
@@ -401,7 +408,7 @@ def test_draw_bad_input(colonnade, arguments):
 def test_verify_says_how_far_a_claim_holds(colonnade):
     result = colonnade("verify", "forms-and-values", "--label", "Corollary 4.4.3", "--seconds", "1")
     assert "Corollary 4.4.3: holds" in result.out
-    assert result.lines[-1] == "1 entries checked, 0 not as expected"
+    assert result.lines[-1] == "1 entry checked, 0 not as expected"
     assert result.code == 0
 
 

@@ -18,6 +18,16 @@ from colonnade.cli.parameters import typed_for_typer
 from colonnade.cli.run import run
 from colonnade.errors import NotationError
 
+_WORDS = {
+    "Value error, ": "",
+    "Input should be a valid integer, unable to parse string as an integer": "expected an integer",
+    "Input should be a valid number, unable to parse string as a number": "expected a number",
+    "Input should be greater than or equal to": "expected at least",
+    "Input should be less than or equal to": "expected at most",
+    "Got unexpected extra argument(s)": "too many arguments",
+}
+"""What Typer says of a command line that it cannot read, in our words."""
+
 
 def _show_version(wanted: bool) -> None:
     if wanted:
@@ -60,7 +70,8 @@ def build(verbs: Sequence[str] = VERBS) -> typer.Typer:
 
 def run_app(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
-    lone = len(arguments) > 0 and arguments[0] in VERBS and "_COLONNADE_COMPLETE" not in os.environ
+    arguments = arguments or ["--help"]
+    lone = arguments[0] in VERBS and "_COLONNADE_COMPLETE" not in os.environ
     command = typer.main.get_command(build([arguments[0]] if lone else VERBS))
     as_json = "--json" in arguments
     try:
@@ -68,7 +79,9 @@ def run_app(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
         place = f"colonnade {arguments[0]} --help" if lone else "colonnade --help"
-        misused = NotationError(f"{message.replace('Value error, ', '').rstrip('. ')}; see {place}")
+        for theirs, ours in _WORDS.items():
+            message = message.replace(theirs, ours)
+        misused = NotationError(f"{message.rstrip('. ')}; see {place}")
         return report(misused, as_json=as_json)
     except typer.Abort:
         return print_error("stopped", INTERRUPTED)

@@ -12,7 +12,7 @@ from colonnade.cli.calculator import Calculator
 from colonnade.cli.errors import error_as_json, exit_code, message_of, printable
 from colonnade.cli.inputs import input_lines
 from colonnade.cli.interruption import CALLED_OFF
-from colonnade.cli.options import Json, Names, Notation
+from colonnade.cli.options import Json, Names, Notation, Seconds
 from colonnade.cli.subject import DEFAULT_SECONDS
 from colonnade.cli.work import work
 from colonnade.errors import CancelledError, ColonnadeError, NotationError
@@ -20,17 +20,17 @@ from colonnade.errors import CancelledError, ColonnadeError, NotationError
 _PROMPT, _MORE = "> ", ". "
 
 
-def command(notation: Names = Notation.ASCII, as_json: Json = False) -> int:
+def command(notation: Names = Notation.ASCII, seconds: Seconds = DEFAULT_SECONDS, as_json: Json = False) -> int:
     """Calculate with games, line by line; `:help` says what can be typed.
 
     From a pipe it answers every line, and the exit code tells whether each could be answered. Ctrl-C drops a line.
     """
     calculator = Calculator(notation)
     talks = sys.stdin is not None and sys.stdin.isatty() and not as_json
-    return converse(calculator) if talks else work_through(calculator, as_json=as_json)
+    return converse(calculator, seconds) if talks else work_through(calculator, seconds, as_json=as_json)
 
 
-def work_through(calculator: Calculator, *, as_json: bool = False) -> int:
+def work_through(calculator: Calculator, seconds: float = DEFAULT_SECONDS, *, as_json: bool = False) -> int:
     """Answer all of standard input without prompts."""
     code = 0
     pending = ""
@@ -40,7 +40,7 @@ def work_through(calculator: Calculator, *, as_json: bool = False) -> int:
             continue
         text, pending = pending.strip(), ""
         try:
-            with work(text, seconds=DEFAULT_SECONDS) as calculator.budget:
+            with work(text, seconds=seconds) as calculator.budget:
                 answer = calculator.answer(text)
         except EOFError:
             return code
@@ -61,7 +61,7 @@ def work_through(calculator: Calculator, *, as_json: bool = False) -> int:
     return code
 
 
-def converse(calculator: Calculator) -> int:
+def converse(calculator: Calculator, seconds: float = DEFAULT_SECONDS) -> int:
     """Talk with a person."""
     _equip(calculator)
     print("Colonnade calculator. Try {0|2}:1 or BRB; :help for more, Ctrl-D to leave.")
@@ -70,7 +70,7 @@ def converse(calculator: Calculator) -> int:
             text = input(_PROMPT)
             while calculator.is_open(text):
                 text += "\n" + input(_MORE)
-            with work(text, seconds=DEFAULT_SECONDS) as calculator.budget:
+            with work(text, seconds=seconds) as calculator.budget:
                 answer = calculator.answer(text)
             if answer:
                 print(answer)

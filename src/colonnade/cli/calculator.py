@@ -53,7 +53,8 @@ class Calculator:
         """The answer to one line (which may hold line breaks); ``EOFError`` if it asks to leave."""
         if not line.strip():
             return ""
-        if line.lstrip().startswith(":"):
+        word = line.strip()
+        if word.startswith(":") or (word in _WORDS and word not in self.sheet.names):
             return self._command(line)
         before = dict(self.sheet.names)
         read = self._read(line)
@@ -162,5 +163,8 @@ _COMMANDS: dict[str, Callable[[Calculator, str], str]] = {
     "names": Calculator._list_names,
     "notation": Calculator._set_notation,
     "quit": Calculator._quit,
+    "exit": Calculator._quit,
     "thermograph": Calculator._thermograph,
 }
+_WORDS = ("help", "quit", "exit")
+"""Commands that people type without a colon, too."""

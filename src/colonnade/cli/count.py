@@ -15,12 +15,14 @@ Kind = Annotated[
     str,
     Argument(metavar="KIND", help="values, dicots, ht-values or uptimals.", autocompletion=beginning(lambda: COUNTS)),
 ]
-Place = Annotated[int | None, Argument(metavar="DAY", min=0)]
+Place = Annotated[int | None, Argument(metavar="DAY", min=0, help="The day, counted from 0.")]
 Day = Annotated[int | None, Option("--day", min=0, help="The day, if not given as DAY.")]
 
 
 def command(kind: Kind, place: Place = None, day: Day = None, as_json: Json = False) -> None:
     """Count the values of a kind born by a day: `colonnade count ht-values --day 5`, or just `5`."""
+    if place is not None and day is not None and place != day:
+        raise UnsupportedError(f"two days were given, {place} and {day}; expected one")
     day = place if day is None else day
     if day is None:
         raise UnsupportedError("no day was given; expected something like --day 5")

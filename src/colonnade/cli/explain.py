@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from itertools import islice
+from shutil import get_terminal_size
 from typing import Annotated
 
 from colonnade.cli.inputs import answer_each, read_subject
@@ -53,8 +55,9 @@ def command(
 
 
 def _outline(found: Evaluation, lines: int, verify: bool) -> str:
+    width = get_terminal_size().columns if sys.stdout.isatty() else None
     shown = [
-        outline_text(found.derivation, limit=lines),
+        outline_text(found.derivation, limit=lines, width=width),
         f"Outcome {found.outcome.value}, found by: {found.method}",
     ]
     if verify:

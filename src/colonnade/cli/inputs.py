@@ -69,6 +69,8 @@ def inputs(texts: Iterable[str] | None) -> Iterator[str]:
     """The texts given; with none, and in place of ``-``, one for every line of standard input that is not blank."""
     for text in texts or ("-",):
         if text == "-":
+            if sys.stdin is not None and sys.stdin.isatty() and sys.stderr is not None:
+                print("Type one text a line; Ctrl-D ends.", file=sys.stderr)
             yield from (line.strip() for line in input_lines() if line.strip())
         else:
             yield text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
+from textwrap import fill
 
 from colonnade.dyadic import Dyadic
 from colonnade.explain.citations import cite_all
@@ -59,8 +60,8 @@ def line_of(step: Step, depth: int = 0, writer: Writer = PLAIN) -> Line:
     )
 
 
-def outline_text(derivation: Step, *, limit: int | None = None) -> str:
-    """The derivation as an indented tree of at most ``limit`` lines.
+def outline_text(derivation: Step, *, limit: int | None = None, width: int | None = None) -> str:
+    """The derivation as an indented tree of at most ``limit`` steps, one a line; lines are broken at ``width``.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> from colonnade.solvers.engine.evaluate import evaluate
@@ -68,6 +69,11 @@ def outline_text(derivation: Step, *, limit: int | None = None) -> str:
     B(R,BB) = 2   1 : 1 = 2. A stick with what stands on it is an ordinal sum: one more move for Left. [Conway, ...]
       R, BB = 1   -1 + 2 = 1. Add the parts. [McKay, Forms and values, 1.4.1]
     …
+    >>> print(outline_text(evaluate(Hackenbush.parse("BR")).derivation, width=48))
+    BR = 1/2   1 - 1/2 = 1/2. Sticks count 1 up to
+        the first change of color, then half of the
+        one before; blue adds, red takes away. [Cho,
+        Blue Red Hackenbush Spiders, 2.6]
     """
     lines: list[str] = []
     for line in islice(outline(derivation), limit if limit is None else limit + 1):
@@ -77,8 +83,20 @@ def outline_text(derivation: Step, *, limit: int | None = None) -> str:
         start = f"{line.subject} = {line.result}"
         formula = "" if line.formula == start else f"{line.formula}. "
         cited = f" [{line.citation}]" if line.citation else ""
-        lines.append(f"{'  ' * line.depth}{start}   {formula}{line.sentence}{cited}")
+        indent = "  " * line.depth
+        written = f"{start}   {formula}{line.sentence}{cited}"
+        lines.append(indent + written if width is None else _broken(written, indent, width))
     return "\n".join(lines)
+
+
+_NARROWEST = 20
+"""Letters that a line has at least, however deep it is indented."""
+
+
+def _broken(text: str, indent: str, width: int) -> str:
+    """A text as a paragraph that hangs below its first word."""
+    room = max(width, len(indent) + 4 + _NARROWEST)
+    return fill(text, room, initial_indent=indent, subsequent_indent=f"{indent}    ", break_on_hyphens=False)
 
 
 def step_as_json(line: Line) -> dict[str, object]:

@@ -52,6 +52,6 @@ def _explain(rows: tuple[str, ...], letters: str, expected: str, text: str) -> N
                 raise NotationError(f"found {letter!r}; expected {expected}", text=text, column=column + offset)
         if len(row) != len(rows[0]):
             raise NotationError(
-                f"this row has {len(row)} squares; expected {len(rows[0])} like the first", text=text, column=column
+                f"this row has length {len(row)}; expected {len(rows[0])} like the first", text=text, column=column
             )
         column += len(row) + 1
