@@ -358,6 +358,33 @@ mod tests {
         blue_red_value(graph, &Rules::default(), Limits { nodes, ..Limits::default() }, None)
     }
 
+    /// All graphs of so many edges on vertices below a limit, without loops.
+    fn every_graph(vertices: u32, edges: usize) -> Vec<Vec<Edge>> {
+        let pairs = (0..vertices).flat_map(|low| (low + 1..vertices).map(move |high| [low, high]));
+        let kinds: Vec<Edge> =
+            pairs.flat_map(|[low, high]| [Color::Blue, Color::Red].map(|color| Edge::new(low, high, color))).collect();
+        let mut graphs = vec![(0, Vec::new())];
+        for _ in 0..edges {
+            let longer = |(first, graph): (usize, Vec<Edge>)| {
+                let with = |kind: usize| (kind, [&graph[..], &kinds[kind..=kind]].concat());
+                (first..kinds.len()).map(with).collect::<Vec<_>>()
+            };
+            graphs = graphs.into_iter().flat_map(longer).collect();
+        }
+        graphs.into_iter().map(|(_, graph)| graph).collect()
+    }
+
+    #[test]
+    fn every_small_graph_against_plain_play() {
+        for (vertices, edges) in [(2, 6), (3, 6), (4, 6), (5, 4)] {
+            for graph in every_graph(vertices, edges) {
+                let value = plain(&graph, (1 << graph.len()) - 1, &mut HashMap::new());
+                let answer = evaluate_within(&Graph { edges: graph.clone(), hung: Vec::new() }, None);
+                assert_eq!(answer.low, Dyadic::new(BigInt::from(value), u64::from(PLACES)), "{graph:?}");
+            }
+        }
+    }
+
     #[test]
     fn random_graphs_against_plain_play() {
         let mut dice = Dice(2026);

@@ -7,7 +7,7 @@ use super::neighbors::Known;
 use super::plan::BoundOp;
 use super::positions::Positions;
 use super::question::Side;
-use super::shape::Palette;
+use super::shape::{GROUND, Palette};
 
 /// Shapes with as many positions have trees of them; the last few of any other are looked at one by one. Tests have
 /// small graphs, and crowds to match.
@@ -15,20 +15,19 @@ const CROWD: u32 = if cfg!(test) { 3 } else { 256 };
 const MOST_LOOKED_AT: usize = 20;
 
 impl<T: Fixed> Positions<T> {
-    /// Add a bound of the shape's value, with `work` hung on it, to `work` at its root: the best that its relaxations give.
-    pub fn relax(&mut self, shape: u32, bound: Bound) {
+    /// A bound of the shape's value, with `work` hung on it: the best that its relaxations give. What hung on the shape's
+    /// vertices is lost.
+    pub fn relax(&mut self, shape: u32, bound: Bound) -> T {
         if let Some(value) = self.solid_value(shape) {
-            let root = self.shapes.get(shape).root as usize;
-            self.work[root] = self.work[root].plus(&value);
-            return;
+            return value;
         }
-        let root = self.shapes.get(shape).root;
+        let ground = std::mem::replace(&mut self.work[GROUND as usize], T::zero());
         let mut plans = std::mem::take(&mut self.scratch.plans);
         let mut before = std::mem::take(&mut self.scratch.spare);
         plans.clear();
         self.plans.relaxed(&self.shapes, shape, bound, &mut plans);
         before.clear();
-        let touched = || self.shapes.vertices(shape).iter().chain([&root]).map(|&vertex| vertex as usize);
+        let touched = || self.shapes.vertices(shape).iter().map(|&vertex| vertex as usize);
         before.extend(touched().map(|vertex| self.work[vertex].clone()));
         let mut best: Option<T> = None;
         for (index, &plan) in plans.iter().enumerate() {
@@ -36,16 +35,18 @@ impl<T: Fixed> Positions<T> {
                 for (vertex, number) in touched().zip(&before) {
                     self.work[vertex].clone_from(number);
                 }
+                self.work[GROUND as usize] = T::zero();
             }
             run_bound(&mut self.work, self.plans.bound_ops(plan), self.scale);
-            let found = &self.work[root as usize];
+            let found = &self.work[GROUND as usize];
             if best.as_ref().is_none_or(|best| bound.is_better(found, best)) {
                 best = Some(found.clone());
             }
         }
-        self.work[root as usize] = best.expect("every shape has a relaxation");
+        self.work[GROUND as usize] = ground;
         self.scratch.plans = plans;
         self.scratch.spare = before;
+        best.expect("every shape has a relaxation")
     }
 
     /// The value of a shape of one colour where nothing of the other colour hangs: nothing can ever fall, so it is the
@@ -71,17 +72,14 @@ impl<T: Fixed> Positions<T> {
 
     /// Bounds of the shape with `work` hung on it; `work` is left as it was.
     pub fn relaxed_interval(&mut self, shape: u32) -> (T, T) {
-        let root = self.shapes.get(shape).root;
         let before: Vec<T> = self.shapes.vertices(shape).iter().map(|&v| self.work[v as usize].clone()).collect();
-        let ground = std::mem::replace(&mut self.work[root as usize], T::zero());
         let [low, high] = Bound::BOTH.map(|bound| {
-            self.relax(shape, bound);
+            let found = self.relax(shape, bound);
             for (&vertex, number) in self.shapes.vertices(shape).iter().zip(&before) {
                 self.work[vertex as usize].clone_from(number);
             }
-            std::mem::replace(&mut self.work[root as usize], T::zero())
+            found
         });
-        self.work[root as usize] = ground;
         (low, high)
     }
 

@@ -7,6 +7,7 @@ use super::candidate::{Candidate, NO_NODE};
 use super::plan::CutOp;
 use super::positions::Positions;
 use super::question::{Act, Side};
+use super::shape::GROUND;
 
 impl<T: Fixed> Positions<T> {
     /// All options of one side: moves in hung numbers, then cuts.
@@ -117,45 +118,45 @@ impl<T: Fixed> Positions<T> {
         self.load(node);
         self.reset_work(shape);
         candidate.cores = [NO_NODE; 2];
-        let ground = self.shapes.get(shape).root;
         let mut count = 0;
-        // Plans under way, the innermost last, and how far each has come.
+        // Plans under way, the innermost last, how far each has come, and which vertex is the ground to it.
         let mut plans = std::mem::take(&mut self.scratch.under_way);
         plans.clear();
         let mut block = None;
         if candidate.act.is_cut() {
-            plans.push((self.plans.cut(&mut self.shapes, shape, candidate.act.index()), 0));
+            plans.push((self.plans.cut(&mut self.shapes, shape, candidate.act.index()), 0, GROUND));
         } else {
             self.move_in_hung(shape, side, candidate.act);
-            block = Some(shape);
+            block = Some((shape, GROUND));
         }
         let result = loop {
-            if let Some(block) = block.take() {
+            if let Some((block, low)) = block.take() {
                 if let Some(rank) = self.fusible(block) {
-                    plans.push((self.plans.fuse(&mut self.shapes, block, rank), 0));
+                    plans.push((self.plans.fuse(&mut self.shapes, block, rank), 0, low));
                     continue;
                 }
                 let Some(part) = meet(self, block) else { break Err(None) };
-                let low = self.shapes.get(block).root;
                 match self.memo.exact(part) {
                     Some(value) => self.work[low as usize] = self.work[low as usize].plus(value),
-                    None if low == ground && count < candidate.cores.len() => {
+                    None if low == GROUND && count < candidate.cores.len() => {
                         candidate.cores[count] = part;
                         count += 1;
                     }
                     None => break Err(Some(part)),
                 }
             }
-            let Some((plan, at)) = plans.last_mut() else { break Ok(()) };
+            let Some((plan, at, ground)) = plans.last_mut() else { break Ok(()) };
             match self.plans.cut_op(*plan, *at) {
                 None => {
                     plans.pop();
                 }
                 Some((op, next)) => {
                     *at = next;
+                    let ground = *ground;
+                    let place = |vertex| if vertex == GROUND { ground } else { vertex };
                     match op {
-                        CutOp::Block { shape } => block = Some(shape),
-                        CutOp::Bridge { color, low, high } => self.bridge(color, low, high),
+                        CutOp::Block { shape, low } => block = Some((shape, place(low))),
+                        CutOp::Bridge { color, low, high } => self.bridge(color, place(low), high),
                         CutOp::Fuse { color, vertex, edges } => self.fuse(ground, color, vertex, edges),
                     }
                 }
@@ -163,7 +164,7 @@ impl<T: Fixed> Positions<T> {
         };
         self.scratch.under_way = plans;
         result?;
-        candidate.offset = self.work[ground as usize].clone();
+        candidate.offset = self.work[GROUND as usize].clone();
         candidate.is_made = true;
         Ok(())
     }
@@ -209,24 +210,26 @@ impl<T: Fixed> Positions<T> {
     fn option_bound(&mut self, node: u32, side: Side, act: Act, bound: Bound) -> T {
         let shape = self.memo.shape(node);
         self.reset_work(shape);
-        let change = if act.is_cut() {
+        let mut change = None;
+        let found = if act.is_cut() {
             let plan = self.plans.cut(&mut self.shapes, shape, act.index());
             let mut at = 0;
             while let Some((op, next)) = self.plans.cut_op(plan, at) {
                 at = next;
                 match op {
-                    CutOp::Block { shape } => self.relax(shape, bound),
+                    CutOp::Block { shape, low } => {
+                        let part = self.relax(shape, bound);
+                        self.work[low as usize] = self.work[low as usize].plus(&part);
+                    }
                     CutOp::Bridge { color, low, high } => self.bridge(color, low, high),
                     CutOp::Fuse { .. } => unreachable!("a plan of a cut fuses nothing"),
                 }
             }
-            None
+            self.work[GROUND as usize].clone()
         } else {
-            let change = self.move_in_hung(shape, side, act);
-            self.relax(shape, bound);
-            Some(change)
+            change = Some(self.move_in_hung(shape, side, act));
+            self.relax(shape, bound)
         };
-        let found = self.work[self.shapes.get(shape).root as usize].clone();
         // An option of Left is below the value, one of Right above it; and a number hung higher by d > 0 raises the
         // value by at most d: Left, playing second on `G(h) + d - G(h + d)`, answers every move by its mirror image,
         // and where the vertex falls she is left with d too much.

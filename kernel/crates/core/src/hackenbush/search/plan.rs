@@ -8,7 +8,7 @@ use super::super::blocks::BlockFinder;
 use super::super::edge::{Color, Edge};
 use super::bound::Bound;
 use super::relaxed::relax;
-use super::shape::Shapes;
+use super::shape::{GROUND, Shapes};
 use super::words::{Words, write_word};
 
 /// An instruction of the plan for a cut.
@@ -16,8 +16,8 @@ use super::words::{Words, write_word};
 pub enum CutOp {
     /// `hung[low] += (color) : hung[high]`.
     Bridge { color: Color, low: u32, high: u32 },
-    /// `hung[root of shape] += value of the shape`.
-    Block { shape: u32 },
+    /// `hung[low] += value of the shape`.
+    Block { shape: u32, low: u32 },
     /// `hung[ground] += hung[vertex]`, and so many moves of this colour.
     Fuse { color: Color, vertex: u32, edges: u32 },
 }
@@ -82,7 +82,7 @@ impl Plans {
         let mut words = Words(&code[at..]);
         let (head, second) = (words.next()?, words.next()?);
         let op = match head % KINDS {
-            BLOCK => CutOp::Block { shape: second },
+            BLOCK => CutOp::Block { shape: second, low: head / KINDS },
             FUSE_BLUE => CutOp::Fuse { color: Color::Blue, vertex: head / KINDS, edges: second },
             FUSE_RED => CutOp::Fuse { color: Color::Red, vertex: head / KINDS, edges: second },
             kind => CutOp::Bridge { color: bridge_color(kind), low: head / KINDS, high: second },
@@ -119,7 +119,7 @@ impl Plans {
             self.chosen.extend(shapes.edge_indices(shape));
             self.chosen.remove(rank as usize);
             self.draft.clear();
-            self.entries[entry] = self.build_blocks(shapes, shapes.get(shape).root);
+            self.entries[entry] = self.build_blocks(shapes);
         }
         self.entries[entry]
     }
@@ -135,7 +135,7 @@ impl Plans {
             let kind = if color == Color::Blue { FUSE_BLUE } else { FUSE_RED };
             write_word(kind + vertex * KINDS, &mut self.draft);
             write_word(between, &mut self.draft);
-            self.entries[entry] = self.build_blocks(shapes, shapes.get(shape).root);
+            self.entries[entry] = self.build_blocks(shapes);
         }
         self.entries[entry]
     }
@@ -197,16 +197,16 @@ impl Plans {
     }
 
     /// Add the blocks of the chosen edges to the draft, and keep it.
-    fn build_blocks(&mut self, shapes: &mut Shapes, root: u32) -> u32 {
+    fn build_blocks(&mut self, shapes: &mut Shapes) -> u32 {
         let mut blocks: Vec<(u32, Vec<u32>)> = Vec::new();
-        self.finder.for_each_block(shapes.edges(), &self.chosen, root, |top, block| {
+        self.finder.for_each_block(shapes.edges(), &self.chosen, GROUND, |top, block| {
             blocks.push((top, block.to_vec()));
         });
         for (top, block) in blocks {
             if let [edge] = block[..] {
                 push_bridge(&mut self.draft, shapes.edges()[edge as usize], top);
             } else {
-                write_word(BLOCK, &mut self.draft);
+                write_word(BLOCK + top * KINDS, &mut self.draft);
                 write_word(shapes.intern(&block, top), &mut self.draft);
             }
         }
@@ -217,9 +217,8 @@ impl Plans {
     fn relax(&mut self, shapes: &Shapes, shape: u32, bound: Bound, order: u8) {
         let kept = if bound == Bound::Upper { Color::Blue } else { Color::Red };
         let edges = shapes.edges();
-        let root = shapes.get(shape).root;
         self.forest.resize(shapes.vertex_limit(), 0);
-        for &vertex in shapes.vertices(shape).iter().chain([&root]) {
+        for &vertex in shapes.vertices(shape).iter().chain([&GROUND]) {
             self.forest[vertex as usize] = vertex;
         }
         let mut list: Vec<u32> = shapes.edge_indices(shape).collect();
@@ -232,7 +231,7 @@ impl Plans {
         write_word(latest, draft);
         let lead = draft.len();
         let (mut vertices, mut names) = (Vec::new(), Vec::new());
-        self.finder.for_each_block(edges, &self.chosen, root, |top, block| {
+        self.finder.for_each_block(edges, &self.chosen, GROUND, |top, block| {
             if let [edge] = *block {
                 push_bridge(draft, edges[edge as usize], top);
                 return;

@@ -6,7 +6,7 @@ use super::memo::Memo;
 use super::neighbors::{Neighbors, Point};
 use super::numbers::Numbers;
 use super::plan::Plans;
-use super::shape::Shapes;
+use super::shape::{GROUND, Shapes};
 use super::words::write_word;
 
 pub struct Positions<T> {
@@ -29,8 +29,8 @@ pub struct Scratch<T> {
     pub spare: Vec<T>,
     pub code: Vec<u8>,
     pub plans: Vec<u32>,
-    /// Plans and how far they have come.
-    pub under_way: Vec<(u32, usize)>,
+    /// Plans, how far they have come, and the vertices that are the ground to them.
+    pub under_way: Vec<(u32, usize, u32)>,
     pub point: Point<T>,
 }
 
@@ -80,7 +80,7 @@ impl<T: Fixed> Positions<T> {
         for &vertex in self.shapes.vertices(shape) {
             self.work[vertex as usize].clone_from(&self.hung[vertex as usize]);
         }
-        self.work[self.shapes.get(shape).root as usize] = T::zero();
+        self.work[GROUND as usize] = T::zero();
     }
 
     /// The position of this shape with `work` hung on it, if it was met before.

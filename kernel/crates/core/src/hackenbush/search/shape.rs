@@ -1,7 +1,8 @@
 //! Shapes: the rooted 2-connected subgraphs of one core that a search meets.
 //!
-//! A shape is a set of the core's edges and a root. Many positions share a shape and differ only in the numbers
-//! hung on its vertices, so whatever does not depend on these numbers is kept once, here.
+//! A shape is a set of the core's edges whose root is taken for the ground, for a value does not depend on what is
+//! below. Many positions share a shape and differ only in the numbers hung on its vertices, so whatever does not depend
+//! on these numbers is kept once, here.
 
 use std::collections::HashMap;
 
@@ -21,15 +22,14 @@ pub enum Palette {
     Mixed,
 }
 
-/// The ground in every search.
-const GROUND: u32 = 0;
+/// The ground in every search, and the root of every shape.
+pub const GROUND: u32 = 0;
 
 fn sorted(ends: [u32; 2], color: Color) -> Edge {
     Edge::new(ends[0].min(ends[1]), ends[0].max(ends[1]), color)
 }
 
 pub struct Shape {
-    pub root: u32,
     pub palette: Palette,
     pub edge_count: u32,
     first_vertex: u32,
@@ -46,7 +46,7 @@ pub struct Shapes {
     /// Where the edges with these ends and this colour begin.
     first: HashMap<Edge, u32>,
     words: usize,
-    /// Per shape: the bits of its edges, and the root.
+    /// Per shape: the bits of its edges.
     keys: Vec<u64>,
     table: IdTable,
     shapes: Vec<Shape>,
@@ -111,7 +111,7 @@ impl Shapes {
 
     /// Indices of the edges, ascending.
     pub fn edge_indices(&self, shape: u32) -> impl Iterator<Item = u32> + Clone + '_ {
-        let start = shape as usize * (self.words + 1);
+        let start = shape as usize * self.words;
         self.keys[start..start + self.words].iter().enumerate().flat_map(|(word, &bits)| {
             let mut bits = bits;
             std::iter::from_fn(move || {
@@ -147,28 +147,32 @@ impl Shapes {
     pub fn fused(&self, shape: u32, vertex: u32) -> (Vec<u32>, u32) {
         let own = self.edge_indices(shape).map(|index| self.edges[index as usize]);
         let (between, rest): (Vec<Edge>, Vec<Edge>) = own.partition(|edge| edge.ends == [GROUND, vertex]);
+        (self.planted(rest.into_iter(), vertex), between.len() as u32)
+    }
+
+    /// The indices of these edges when a vertex is taken for the ground.
+    fn planted(&self, edges: impl Iterator<Item = Edge>, vertex: u32) -> Vec<u32> {
         let moved = |end: u32| if end == vertex { GROUND } else { end };
-        let rest = rest.into_iter().map(|edge| Edge { ends: edge.ends.map(moved), color: edge.color });
-        (self.indices(rest), between.len() as u32)
+        self.indices(edges.map(|edge| Edge { ends: edge.ends.map(moved), color: edge.color }))
     }
 
     /// The shape with these edges, which must form a block, and this root.
     pub fn intern(&mut self, edges: &[u32], root: u32) -> u32 {
+        let edges = &self.planted(edges.iter().map(|&edge| self.edges[edge as usize]), root)[..];
         let mut key = std::mem::take(&mut self.key);
         key.clear();
-        key.resize(self.words + 1, 0);
+        key.resize(self.words, 0);
         for &edge in edges {
             key[edge as usize / 64] |= 1 << (edge % 64);
         }
-        key[self.words] = u64::from(root);
         let hash = key.iter().fold(0, |hash, word| hash_bytes(hash, &word.to_le_bytes()));
-        let stride = self.words + 1;
+        let stride = self.words;
         let found = self.table.find(hash, |id| self.keys[id as usize * stride..][..stride] == key[..]);
         let id = found.unwrap_or_else(|| {
             let id = self.shapes.len() as u32;
             self.keys.extend_from_slice(&key);
             self.table.insert(hash, id);
-            let shape = self.describe(edges, root);
+            let shape = self.describe(edges);
             self.shapes.push(shape);
             id
         });
@@ -176,9 +180,9 @@ impl Shapes {
         id
     }
 
-    fn describe(&mut self, edges: &[u32], root: u32) -> Shape {
+    fn describe(&mut self, edges: &[u32]) -> Shape {
         let first_vertex = self.vertices.len();
-        self.seen[root as usize] = true;
+        self.seen[GROUND as usize] = true;
         for &edge in edges {
             for vertex in self.edges[edge as usize].ends {
                 if !std::mem::replace(&mut self.seen[vertex as usize], true) {
@@ -188,7 +192,7 @@ impl Shapes {
         }
         let vertices = &mut self.vertices[first_vertex..];
         vertices.sort_unstable();
-        self.seen[root as usize] = false;
+        self.seen[GROUND as usize] = false;
         for &vertex in vertices.iter() {
             self.seen[vertex as usize] = false;
         }
@@ -200,11 +204,10 @@ impl Shapes {
         };
         let bed = self.bed_limits.as_ref().filter(|_| palette == Palette::Mixed).and_then(|limits| {
             let own: Vec<Edge> = edges.iter().map(|&edge| self.edges[edge as usize]).collect();
-            Bed::recognise(&own, root, limits).map(Box::new)
+            Bed::recognise(&own, GROUND, limits).map(Box::new)
         });
-        let grounded = if root == GROUND { self.grounded(edges) } else { Box::default() };
+        let grounded = self.grounded(edges);
         Shape {
-            root,
             palette,
             grounded,
             edge_count: edges.len() as u32,
