@@ -137,7 +137,7 @@ def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None) -> C
     Counts(answered=2, failed=1)
     """
     counts = counts or Counts()
-    with alarms():
+    with interruptible(), alarms():
         for line in lines:
             if not counts.answered:  # some editors put a mark before the first line
                 line = line.removeprefix(_BYTE_ORDER_MARK)
@@ -170,7 +170,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     result: dict[str, Any] = {"id": request.get("id")}
     try:
         seconds = _seconds(request)
-        with interruptible(), deadline(seconds):
+        with deadline(seconds):
             subject = _subject(request, Budget(seconds=seconds, cancelled=CALLED_OFF))
             for ask in _asks(request):
                 result[ask] = FIELDS[ask](subject)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from math import inf
 from threading import Condition, Thread, current_thread, main_thread
 from time import monotonic
 from types import TracebackType
-from typing import TypeAlias
 
 from colonnade._kernel import KERNEL
 from colonnade.cli.interruption import CALLED_OFF
@@ -35,7 +34,7 @@ class deadline:  # noqa: N801 - used as a function
     2
     """
 
-    __slots__ = ("_alarms", "_done", "_end", "_seconds")
+    __slots__ = ("_alarms", "_done", "_end", "_has_alarm", "_seconds")
 
     def __init__(self, seconds: float | None) -> None:
         self._seconds = seconds
@@ -47,12 +46,13 @@ class deadline:  # noqa: N801 - used as a function
         self._end = monotonic() + self._seconds
         _CLOCK.add(self._end + _AGAIN)
         self._alarms: AbstractContextManager[None] | None = None
-        if _has_alarms():
+        self._has_alarm = _has_alarms()
+        if self._has_alarm:
             if not _HANDLERS:
                 self._alarms = alarms()
                 self._alarms.__enter__()
-            _STOPS.append(self._stop)
-            signal.setitimer(signal.ITIMER_REAL, min(self._seconds + _ALARM_AFTER, 1e8), _ALARM_AGAIN)
+            _DEADLINES.append(self)
+            _ALARM.set(self.alarm_at)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -60,9 +60,8 @@ class deadline:  # noqa: N801 - used as a function
         if self._seconds is None:
             return
         self._done = True
-        if _has_alarms():
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            _STOPS.remove(self._stop)
+        if self._has_alarm:
+            _DEADLINES.remove(self)
             if self._alarms is not None:
                 self._alarms.__exit__(None, None, None)
         _CLOCK.remove(self._end + _AGAIN)
@@ -70,7 +69,7 @@ class deadline:  # noqa: N801 - used as a function
             return
         if not CALLED_OFF.is_set() and (isinstance(error, CancelledError) or monotonic() >= self._end):
             raise BudgetExceededError(
-                self._message,
+                self.message,
                 limit=Limit.SECONDS,
                 bounds=error.bounds,
                 spent=error.spent,
@@ -78,12 +77,14 @@ class deadline:  # noqa: N801 - used as a function
             ) from error
 
     @property
-    def _message(self) -> str:
+    def message(self) -> str:
+        """What the error says."""
         return f"stopped after {self._seconds:g} s, which is the budget"
 
-    def _stop(self) -> None:
-        if not self._done:
-            raise BudgetExceededError(self._message, limit=Limit.SECONDS)
+    @property
+    def alarm_at(self) -> float:
+        """When work outside of the kernel is stopped wherever it stands; never, once it is done."""
+        return inf if self._done else self._end + _ALARM_AFTER
 
 
 class _Clock:
@@ -124,9 +125,44 @@ class _Clock:
 _CLOCK = _Clock()
 
 
-_Stop: TypeAlias = Callable[[], None]
-_STOPS: list[_Stop] = []
-"""What the alarm calls in turn: the innermost is last."""
+class _Alarm:
+    """The alarm of the process: it rings in time for the first deadline that it was set for since it rang last.
+
+    It is not put off for deadlines that are over, as most are by then: that would take longer than a small question.
+    """
+
+    def __init__(self) -> None:
+        self._rings_at = inf
+        self._process = 0
+
+    def set(self, at: float) -> None:
+        """Ring at this time, or earlier."""
+        process = os.getpid()
+        if at < self._rings_at or process != self._process:  # a fork has no alarm of its parent's
+            self._rings_at, self._process = at, process
+            signal.setitimer(signal.ITIMER_REAL, min(max(at - monotonic(), 1e-6), 1e8))
+
+    def put_off(self) -> None:
+        """Do not ring."""
+        self._rings_at = inf
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def ring(self, *_: object) -> None:
+        """Stop the work of a deadline that has passed, or wait for the next."""
+        now = monotonic()
+        self._rings_at = inf
+        late = [each for each in _DEADLINES if each.alarm_at <= now]
+        if late:
+            self.set(now + _ALARM_AGAIN)
+            raise BudgetExceededError(late[-1].message, limit=Limit.SECONDS)
+        first = min((each.alarm_at for each in _DEADLINES), default=inf)
+        if first < inf:
+            self.set(first)
+
+
+_ALARM = _Alarm()
+_DEADLINES: list[deadline] = []
+"""The deadlines that the alarm looks at: the innermost is last."""
 _HANDLERS: list[object] = []
 """The handler of alarms that was there before ours, while ours is in place."""
 
@@ -142,15 +178,11 @@ def alarms() -> Iterator[None]:
     if _HANDLERS or not _has_alarms():
         yield
         return
-    before = signal.signal(signal.SIGALRM, _ring)
+    before = signal.signal(signal.SIGALRM, _ALARM.ring)
     _HANDLERS.append(before)
     try:
         yield
     finally:
         _HANDLERS.clear()
+        _ALARM.put_off()
         signal.signal(signal.SIGALRM, before)
-
-
-def _ring(*_: object) -> None:
-    if _STOPS:
-        _STOPS[-1]()

@@ -10,6 +10,9 @@ from colonnade.dyadic import Dyadic
 from colonnade.games.birthdays.values_by_day import values_by_day
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.kinds import is_dicotic
+from colonnade.games.transitive.ht_bounds import days_ahead
+from colonnade.games.transitive.ht_definition import count_by_definition
+from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Ledger, Status
 from colonnade.ledger.forms_and_values.chapter6b_structure import pair_of, value_of
@@ -421,3 +424,17 @@ def euclid_reductions(k: int) -> Cases:
     for (before, after), start in product(pairs, starts):
         same = value_of(*pair_of(f"{start}{before}e")) == value_of(*pair_of(f"{start}{after}e"))
         yield None if same else f"{start}{before}e and {start}{after}e"
+
+
+@LEDGER.claim(
+    "Counting HT-values",
+    "From the ranks of the HT-values born by a day follow two bounds on how many are born by the third day after it.",
+    sizes=range(3),
+    measure="day",
+    status=Status.PROVED,
+    tested_to=1,
+)
+def bounds_on_ht_values(day: int) -> Cases:
+    found = days_ahead(ht_day(day).ranks)
+    exact = count_by_definition(day + 3)
+    yield None if found.lower <= exact <= found.upper else f"{exact} is not between {found.lower} and {found.upper}"

@@ -8,6 +8,7 @@ from colonnade._kernel import KERNEL
 from colonnade._kernel.reference.counting import two_days_ahead
 from colonnade.errors import BudgetExceededError, HypothesisError
 from colonnade.games.transitive.closures import left_transitively_dominates, right_transitively_dominates
+from colonnade.games.transitive.ht_bounds import days_ahead
 from colonnade.games.transitive.ht_definition import HTDefinition, count_by_definition
 from colonnade.games.transitive.ht_lattice import HTLattice
 from colonnade.games.transitive.ht_values import ht_day
@@ -123,3 +124,13 @@ def test_native_and_reference_count_alike() -> None:
 def test_day_six_is_too_much_for_the_reference() -> None:
     with pytest.raises(BudgetExceededError, match="native"):
         two_days_ahead(ht_day(4).ranks)
+
+
+def test_bounds_three_days_ahead() -> None:
+    """The counts of days 1 to 5 by definition, and that of day 6, which was counted for the negatives too."""
+    counts = [1, 4, 18, 176, 11363, 39744242, 447528891503769]
+    for number in range(4):
+        found = days_ahead(ht_day(number).ranks)
+        assert [found.next_day, found.day_after] == counts[number + 1 : number + 3]
+        assert found.lower <= counts[number + 3] <= found.upper
+        assert 100 * (found.upper - found.lower) <= [200, 100, 42, 7][number] * counts[number + 3]
