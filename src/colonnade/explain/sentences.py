@@ -322,7 +322,8 @@ def _ground_fusion(step: Step) -> StepText:
         "Joined to the ground by sticks of one color, and with no others at it, a vertex may be fused with the ground; "
         "what then stands alone is worth "
     )
-    return StepText((words, worth, "."), (Value(worth), " + ", rest, " = ", step.result))
+    proof = ". It was checked on millions of graphs; the proof of one case is missing."
+    return StepText((words, worth, proof), (Value(worth), " + ", rest, " = ", step.result))
 
 
 def _arch(step: Step) -> StepText:
