@@ -23,6 +23,7 @@ from colonnade.ledger.forms_and_values import (  # isort: skip
     chapter6,
     chapter6b_structure,
     chapter7,
+    prose,
 )
 
 __all__ = [
@@ -47,4 +48,5 @@ __all__ = [
     "chapter6b_structure",
     "chapter7",
     "definitions",
+    "prose",
 ]
