@@ -721,3 +721,37 @@ def distinct_strings(edges: int) -> Cases:
     for colors in colorings(edges, "BRG"):
         value = literal_stalk(colors).value
         yield None if seen.setdefault(value, colors) == colors else f"{seen[value]} and {colors}"
+
+
+@LEDGER.fact(
+    "Section 1.1", "Two drawings of one tree, B(R,BB) and B(BB,R), are different positions, with different values."
+)
+def drawings_matter() -> bool:
+    search = Search(plain=True)
+    first, second = (search.value(ClockwiseHackenbush.parse(text)) for text in ("B(R,BB)", "B(BB,R)"))
+    return first != second
+
+
+@LEDGER.claim(
+    "Section 2.1, steps",
+    "For a number n, {n|}:2 is {{{n|}|}|}, and {n|}:-2 is {n|{n|{n|}}}.",
+    sizes=range(6),
+    measure="day",
+)
+def three_steps(day: int) -> Cases:
+    for n in map(Value, numbers_by_day(day)):
+        once = Value.of([n], [])
+        up, down = Value.of([Value.of([once], [])], []), Value.of([n], [Value.of([n], [once])])
+        base = Form([n.form])
+        yield None if (ordinal_value(base, Value(2)), ordinal_value(base, Value(-2))) == (up, down) else str(n)
+
+
+@LEDGER.claim(
+    "Section 3.1, stages",
+    "The sets E_1, E_2, … of a line are those of the normalized line.",
+    sizes=range(1, 5),
+    measure="dominoes",
+)
+def stages_stay(dominoes: int) -> Cases:
+    for line in lines(dominoes, 3):
+        yield None if stages(line.dominoes) == stages(normalized(line.dominoes)) else str(line)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 
 from colonnade.dyadic import Dyadic
+from colonnade.games.form import Form
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Ledger
-from colonnade.ledger.samples import colorings, forests, graph_texts, numbers_by_day, tree_texts
+from colonnade.ledger.play import is_at_least
+from colonnade.ledger.samples import colorings, forests, forms_by_day, graph_texts, numbers_by_day, tree_texts
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.solvers.engine.search import Search
@@ -394,3 +396,54 @@ def joshua(edges: int) -> Cases:
 def worked_example() -> bool:
     wrong = sum_of(map(value, ("B", "BB", "R", "B")))
     return value("B(BB,RB)") == Dyadic(5, 1) == sum_of(map(value, ("B", "BB", "RB"))).number and wrong == 3
+
+
+def _numbers(day: int) -> list[Form]:
+    """The forms whose options are such forms, no Left option at least any Right option."""
+    found: set[Form] = set()
+    for form in forms_by_day(day):  # options come before what has them
+        apart = not any(is_at_least(x, y) for x in form.left for y in form.right)
+        if apart and found.issuperset((*form.left, *form.right)):
+            found.add(form)
+    return list(found)
+
+
+@LEDGER.claim(
+    "Option-value relation",
+    "A number, defined by its options being numbers, no Left one at least any Right one, lies between its options.",
+    sizes=range(3),
+    measure="day",
+)
+def between_its_options(day: int) -> Cases:
+    for form in _numbers(day):
+        between = all(x.value < form.value for x in form.left) and all(form.value < y.value for y in form.right)
+        yield None if between else str(form)
+
+
+@LEDGER.claim(
+    "Simplicity rule",
+    "If a number z lies between all Left and all Right options of a number x, and no option of z does, then x = z.",
+    sizes=range(3),
+    measure="day",
+)
+def simplest_between_options(day: int) -> Cases:
+    for form in _numbers(day):
+        between = [z for z in map(Value, numbers_by_day(day + 1)) if _fits(form, z)]
+        simplest = [z for z in between if not any(_fits(form, option) for option in (*z.left, *z.right))]
+        yield None if simplest == [form.value] else str(form)
+
+
+def _fits(form: Form, z: Value) -> bool:
+    return all(x.value < z for x in form.left) and all(z < y.value for y in form.right)
+
+
+@LEDGER.claim(
+    "Ordinal sums, onto",
+    "x to 1:x maps the numbers onto the positive ones, in order, and those born by day n onto those born by day n + 1.",
+    sizes=range(7),
+    measure="day",
+)
+def onto_the_positive_numbers(day: int) -> Cases:
+    planted = [conway_ordinal_sum(Value(1), Value(x)) for x in numbers_by_day(day)]
+    positive = [Value(x) for x in numbers_by_day(day + 1) if x > 0]
+    yield None if planted == positive else f"day {day}"

@@ -570,3 +570,17 @@ def only_these_patterns(_: int) -> Cases:
         if all(each.is_number for each in found)
         else None
     )
+
+
+@LEDGER.claim(
+    "Section 2, exponent",
+    "In an ordinal sum x:y of numbers whoever can move in y prefers that to a move in x.",
+    sizes=range(5),
+    measure="day",
+)
+def exponent_is_better(day: int) -> Cases:
+    for x, y in product(map(Value, numbers_by_day(day)), repeat=2):
+        lefts = [(option, conway_ordinal_sum(x, top)) for option in x.left for top in y.left]
+        rights = [(option, conway_ordinal_sum(x, top)) for option in x.right for top in y.right]
+        better = all(below < above for below, above in lefts) and all(below > above for below, above in rights)
+        yield None if better else f"{x}:{y}"

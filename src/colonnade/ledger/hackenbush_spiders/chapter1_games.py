@@ -374,3 +374,16 @@ def numbers_are_dyadic(day: int) -> Cases:
 def trees_are_numbers(edges: int) -> Cases:
     for text in tree_texts(edges):
         yield None if SEARCH.value(Hackenbush.parse(text)).is_number else text
+
+
+@LEDGER.fact(
+    "Section 1.5, no numbers", "No number lies between the options of {50|-50}, * and ^ as it does for a number."
+)
+def games_that_are_no_numbers() -> bool:
+    games = [Value("{50|-50}"), Value("*"), Value("^")]
+    fits = [any(_lies_between(game, Value(x)) for x in (-50, -1, 0, 1, 50)) for game in games]
+    return not any(fits) and all(game.number is None for game in games)
+
+
+def _lies_between(game: Value, x: Value) -> bool:
+    return not any(option >= x for option in game.left) and not any(option <= x for option in game.right)

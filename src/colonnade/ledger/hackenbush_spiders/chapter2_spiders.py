@@ -374,3 +374,20 @@ def figure_2_9() -> bool:
 @LEDGER.fact("Figure 2.24", "BRBB/BRRB/RBRB/RBBB is 3/4.")
 def figure_2_24() -> bool:
     return SEARCH.value(Hackenbush.parse("BRBB/BRRB/RBRB/RBBB")) == Dyadic(3, 2)
+
+
+@LEDGER.claim(
+    "Section 2.7, arms",
+    "Several arms of a balanced spider are as good as one whose value is their sum.",
+    sizes=range(2, 4),
+    measure="legs",
+)
+def arms_as_one(count: int) -> Cases:
+    arms = [*colorings(1), *colorings(2), *colorings(3)]
+    for legs in combinations_with_replacement(swap_footed(2), count):
+        alone = {string(arm): SEARCH.value(spider(legs, (arm,))) for arm in arms}
+        for pair in combinations_with_replacement(arms, 2):
+            total = string(pair[0]) + string(pair[1])
+            if total in alone:
+                same = SEARCH.value(spider(legs, pair)) == alone[total]
+                yield None if same else f"{'/'.join(legs)} with {' and '.join(pair)}"

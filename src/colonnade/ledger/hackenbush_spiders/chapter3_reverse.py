@@ -317,3 +317,40 @@ def weaker_colon(edges: int) -> Cases:
         for text in tree_texts(size):
             doubled = Hackenbush.parse(f"{colors}({text},{text})")
             yield None if reversed_value(doubled) == reversed_value(stalk(colors)) else f"{colors}({text},{text})"
+
+
+@LEDGER.fact(
+    "Section 3.2, comparisons",
+    "The proofs rest on -1 + A < A < -1 + B and on A < 1.",
+    fails=True,
+    instance="A and -1 + B are confused, and so are A and 1",
+    instead="-1 + A < A, and what else the proofs compare is right.",
+)
+def printed_comparisons() -> bool:
+    return A - 1 < A < B - 1 and A < 1
+
+
+@LEDGER.fact(
+    "Section 3.2, comparisons",
+    "B + B is 1; A + A < A + B; A - 1 is less than A, A + B and A + A; A + 1 is more than 0, -A, B - A, A - B, -A - B "
+    "and -A - 1; -A < {2|1}; and A is confused with A + B.",
+    corrected=True,
+)
+def comparisons() -> bool:
+    less = all(x > A - 1 for x in (A, A + B, A + A))
+    more = all(x < A + 1 for x in (ZERO, -A, B - A, A - B, -A - B, -A - 1))
+    apart = not A <= A + B and not A + B <= A
+    return B + B == 1 and A + A < A + B and less and more and Value("{2|1}") > -A and apart
+
+
+@LEDGER.claim(
+    "Section 3.4",
+    "Strings and arches have finitely many values: with more than nine edges no new ones come up.",
+    sizes=range(10, 13),
+    measure="edges",
+    tested_to=10,
+)
+def finitely_many_values(edges: int) -> Cases:
+    known = {reversed_value(make(colors)) for make in (stalk, arch) for n in range(1, 10) for colors in colorings(n)}
+    for make, colors in product((stalk, arch), colorings(edges)):
+        yield None if reversed_value(make(colors)) in known else colors
