@@ -77,13 +77,16 @@ def as_line(result: Result) -> Line:
 def read_results(path: Path, chosen: Iterable[Entry], *, full: bool) -> dict[str, Result]:
     """What the file of an earlier run tells of these entries, by the names of their checkers.
 
-    Results of a module that has changed since count for nothing; with ``full``, nor do those of ranges cut short.
+    Results of a module that has changed since count for nothing; with ``full``, nor do those of ranges cut short. A
+    line that a killed run left without its end is taken out of the file, so that the next one can follow.
     """
     by_name = {entry.name: entry for entry in chosen}
     found: dict[str, Result] = {}
     if not path.exists():
         return found
-    for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    whole, _, torn = path.read_text(encoding="utf-8").rpartition("\n")
+    unfinished = torn.startswith('{"paper": ')
+    for number, text in enumerate([*whole.splitlines(), *([torn] if torn and not unfinished else [])], 1):
         try:
             line = json.loads(text)
             entry = by_name.get(line["checker"])
@@ -95,4 +98,6 @@ def read_results(path: Path, chosen: Iterable[Entry], *, full: bool) -> dict[str
             raise NotationError(f"line {number} of {path} is no result of colonnade verify") from None
         if not full or result.verdict is Verdict.FAILS or result.size == entry.sizes[-1]:
             found[line["checker"]] = result
+    if unfinished:
+        path.write_text(f"{whole}\n" if whole else "", encoding="utf-8")
     return found

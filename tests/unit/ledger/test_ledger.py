@@ -103,6 +103,10 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     known = read_results(path, chosen, full=False)
     assert set(known) == {entry.name for entry in chosen[:-1]}
     assert [_told(known[entry.name]) for entry in chosen[:-1]] == [{**line, "cpu_seconds": 0} for line in lines[:-1]]
+    whole = path.read_text()
+    path.write_text(whole + json.dumps(lines[-1])[:40])
+    assert set(read_results(path, chosen, full=False)) == set(known)
+    assert path.read_text() == whole, "the line that a killed run did not finish is gone"
     complete = read_results(path, chosen, full=True).values()
     assert complete
     assert all(each.verdict is Verdict.FAILS or each.size == each.entry.sizes[-1] for each in complete)
