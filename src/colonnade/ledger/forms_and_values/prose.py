@@ -66,7 +66,7 @@ def fifty_dicots() -> bool:
 def names_of_small_trees() -> bool:
     trees = [Form.parse(text) for text in ("{|}", "{0|}", "{|0}", "{0|0}", "{0|*}", "{*|0}", "{0,*|0,*}")]
     zeros = Value(1) + Value(-1), Value("^") + Value("v")
-    return all(map(is_simplest, trees)) and zeros == (0, 0) and (Value("*") - Value("^")).outcome is Outcome.N
+    return all(map(is_simplest, trees)) and not any(zeros) and (Value("*") - Value("^")).outcome is Outcome.N
 
 
 @LEDGER.claim(
