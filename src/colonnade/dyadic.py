@@ -247,7 +247,7 @@ _set_exponent = Dyadic.__dict__["exponent"].__set__
 Rational.register(Dyadic)  # so that Fraction(number) works
 
 
-def simplest_between(low: Dyadic | None, high: Dyadic | None) -> Dyadic:
+def simplest_between(low: Dyadic | int | None, high: Dyadic | int | None) -> Dyadic:
     """The simplest number strictly between ``low`` and ``high`` (``None``: no bound there).
 
     The simplest number is the one born first: the integer of least absolute value, else the one with the
@@ -256,6 +256,7 @@ def simplest_between(low: Dyadic | None, high: Dyadic | None) -> Dyadic:
     >>> simplest_between(Dyadic(1), Dyadic(4)), simplest_between(Dyadic(1, 2), Dyadic(1, 1))
     (Dyadic(2), Dyadic(3, 3))
     """
+    low, high = (Dyadic(bound) if isinstance(bound, int) else bound for bound in (low, high))
     if low is not None and high is not None and low >= high:
         raise ValueError(f"there is no number between {low} and {high}")
     if (low is None or low < 0) and (high is None or high > 0):

@@ -6,6 +6,7 @@ from itertools import islice
 
 from colonnade.citations import Citation
 from colonnade.explain.citations import REFERENCES
+from colonnade.explain.outline import checked_step
 from colonnade.explain.sentences import text_of_step
 from colonnade.explain.writers import LONGEST_SUBJECT, TEX, latex_text
 from colonnade.games.expression import Expression
@@ -46,7 +47,7 @@ def proof(
     >>> text.startswith(r"\documentclass"), r"\tfrac{1}{2}" in text
     (True, True)
     """
-    found = [step for _, step in islice(derivation.walk(), most_steps + 1)]
+    found = [step for _, step in islice(checked_step(derivation).walk(), most_steps + 1)]
     is_complete = len(found) <= most_steps
     found = found[:most_steps]
     # In reading order a step stands before those below it, so the reverse puts them first.

@@ -42,8 +42,15 @@ def outline(derivation: Step, *, writer: Writer = PLAIN) -> Iterator[Line]:
     2 R = -1
     2 BB = 2
     """
-    for depth, step in derivation.walk():
+    for depth, step in checked_step(derivation).walk():
         yield line_of(step, depth, writer)
+
+
+def checked_step(derivation: object) -> Step:
+    """The derivation; a ``TypeError`` for anything else, such as the evaluation that has it."""
+    if not isinstance(derivation, Step):
+        raise TypeError(f"expected a derivation, such as evaluate(position).derivation, not {derivation!r}")
+    return derivation
 
 
 def line_of(step: Step, depth: int = 0, writer: Writer = PLAIN) -> Line:

@@ -56,7 +56,11 @@ class Form:
 
     def __new__(cls, left: Iterable[Form] = (), right: Iterable[Form] = ()) -> Form:
         lefts, rights = tuple(dict.fromkeys(left)), tuple(dict.fromkeys(right))
-        if all(option.is_canonical for option in (*lefts, *rights)):
+        try:
+            is_canonical = all(option.is_canonical for option in (*lefts, *rights))
+        except AttributeError:
+            raise TypeError("expected the options of both players as Forms; Form.parse('{0|2}') reads a text") from None
+        if is_canonical:
             # One step of canonicalisation tells whether this literal pair is a canonical form, which is kept by value.
             value = Value.of((x.value for x in lefts), (x.value for x in rights))
             if value.options == (frozenset(x.value for x in lefts), frozenset(x.value for x in rights)):

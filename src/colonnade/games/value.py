@@ -255,9 +255,17 @@ class Value(KernelValue):
     def __format__(self, spec: str) -> str:
         """A number as Python formats numbers, but only exactly; the name of anything else, as Python formats texts.
 
+        ``ascii``, ``unicode`` and ``latex`` write the name in that notation.
+
         >>> f"{Value('3/8'):.3f}", f"{Value('^*'):>5}"
         ('0.375', '   ^*')
+        >>> print(f"{Value('-1/2^'):unicode}", f"{Value('2*'):latex}")
+        −1/2↑ 2{*}
         """
+        if spec in ("ascii", "unicode", "latex"):
+            from colonnade.games import naming
+
+            return naming.name(self, style={"unicode": naming.UNICODE, "latex": naming.LATEX}.get(spec, naming.ASCII))
         if spec[-1:].lower() in NUMBER_FORMATS:
             return format(self._the_number("digits"), spec)
         return format(str(self), spec)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from colonnade._kernel import KERNEL
 from colonnade.errors import BudgetExceededError
 from colonnade.games.form import Form, Pair, combine
-from colonnade.games.value import Value, value_of
+from colonnade.games.value import Game, Value, value_of
 
 
 def ordinal_sum(base: Form, subordinate: Form) -> Form:
@@ -21,7 +21,13 @@ def ordinal_sum(base: Form, subordinate: Form) -> Form:
     Value('3/2')
     >>> ordinal_sum(Form.parse("1"), Form.parse("1")).value
     Value('2')
+    >>> ordinal_sum(Value("1"), Value("1"))
+    Traceback (most recent call last):
+    ...
+    TypeError: expected the literal form of the base; Form.parse('{0|2}') reads one, value.form is the canonical form
     """
+    _check_form(base, "base")
+    _check_form(subordinate, "subordinate")
     zero = Form()
 
     def options(h: Form, top: Form) -> tuple[list[Pair], list[Pair]]:
@@ -35,13 +41,22 @@ def ordinal_sum(base: Form, subordinate: Form) -> Form:
     return base if subordinate is zero else combine(subordinate, base, options)
 
 
-def ordinal_value(base: Form, subordinate: Value) -> Value:
+def _check_form(form: object, role: str) -> None:
+    if not isinstance(form, Form):
+        raise TypeError(
+            f"expected the literal form of the {role}; Form.parse('{{0|2}}') reads one, "
+            "value.form is the canonical form"
+        )
+
+
+def ordinal_value(base: Form, subordinate: Game) -> Value:
     """The value of ``base : subordinate``, without building the literal form.
 
     >>> ordinal_value(Form.parse("{*|*}"), Value(1))
     Value('^')
     """
-    return value_over((x.value for x in base.left), (x.value for x in base.right), subordinate)
+    _check_form(base, "base")
+    return value_over((x.value for x in base.left), (x.value for x in base.right), Value(subordinate))
 
 
 LATEST_SUBORDINATE = 10_000_000
@@ -61,10 +76,10 @@ def value_over(left: Iterable[Value], right: Iterable[Value], subordinate: Value
     return value_of(KERNEL.ordinal([x.id for x in left], [x.id for x in right], subordinate.id))
 
 
-def conway_ordinal_sum(base: Value, subordinate: Value) -> Value:
+def conway_ordinal_sum(base: Game, subordinate: Game) -> Value:
     """Conway's ordinal sum: that of the canonical form of the base.
 
     >>> conway_ordinal_sum(Value("{0|2}"), Value(1))
     Value('2')
     """
-    return ordinal_value(base.form, subordinate)
+    return ordinal_value(Value(base).form, subordinate)

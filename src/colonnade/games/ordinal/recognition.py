@@ -15,7 +15,7 @@ from colonnade.games.ordinal.ordinal_sum import ordinal_sum, ordinal_value
 from colonnade.games.ordinal.star_based import star_based_subordinate
 from colonnade.games.stalks.sign_expansion import number_of, sign_expansion
 from colonnade.games.subpositions import WALK_LIMIT, walk
-from colonnade.games.value import Value, value_of
+from colonnade.games.value import Game, Value, value_of
 
 # -- literally ---------------------------------------------------------------------------------------
 
@@ -142,12 +142,13 @@ def _number_subordinate(number: Dyadic, base: Dyadic) -> Value | None:
     return Value(number_of(signs[len(start) :])) if signs.startswith(start) else None
 
 
-def ordinal_decompositions(value: Value) -> list[OrdinalDecomposition]:
+def ordinal_decompositions(value: Game) -> list[OrdinalDecomposition]:
     """All ways to write ``K = G : H`` with ``G`` in canonical form and neither 0, smallest base first (2.5.5, 2.5.7).
 
     >>> [str(found) for found in ordinal_decompositions(Value("3/4"))], ordinal_decompositions(Value("{1|0}"))
     (['1:-1/2', '1/2:1'], [])
     """
+    value = Value(value)
     found = _named_decompositions(value)
     if found is None:
         found = []
@@ -219,7 +220,7 @@ def _possible_bases(value: Value) -> list[Value]:
     return sorted((base for base in bases if base and base != value), key=lambda base: base.birthday)
 
 
-def factorise(value: Value) -> tuple[Value, ...]:
+def factorise(value: Game) -> tuple[Value, ...]:
     """``K = G1 : G2 : … : Gk`` with every ``Gi`` in canonical form and not itself such an ordinal sum.
 
     Read from the left, the smallest base comes first; it is indecomposable, since a base of it would be a base of
@@ -232,7 +233,7 @@ def factorise(value: Value) -> tuple[Value, ...]:
     ((Value('{1|0}'),), ())
     """
     factors: list[Value] = []
-    rest = value
+    rest = Value(value)
     while rest:
         number, nimber = rest.number, rest.nimber
         if number is not None:

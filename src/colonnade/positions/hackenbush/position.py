@@ -60,6 +60,8 @@ class Hackenbush(Position):
     def __init__(self, graph: RootedGraph | str) -> None:
         if isinstance(graph, str):
             graph = read_graph(graph)
+        elif not isinstance(graph, RootedGraph):
+            raise TypeError(f"expected a text such as 'B(R,BB)' or a RootedGraph, not {graph!r}")
         self.check(graph)
         self.graph = graph
 
@@ -84,6 +86,8 @@ class Hackenbush(Position):
         ...
         colonnade.errors.NotationError: column 5: found 'X'; expected a color: B, R or G
         """
+        if not isinstance(text, str):
+            raise TypeError(f"expected a text such as 'B(R,BB)', not {text!r}")
         return cls(read_graph(text))
 
     @classmethod
