@@ -14,7 +14,7 @@ use super::offsets::Off;
 const START: usize = 1 << 8;
 /// Up to here tables grow fast, so that little is moved; beyond, slowly: a large table is as quick as the memory that it
 /// takes is small.
-const LARGE: usize = 1 << 14;
+const LARGE: usize = 1 << 12;
 
 /// A key and what is known of it, in one; an entry of zeros is an empty place.
 trait Entry: Copy + Default {
