@@ -12,6 +12,9 @@ use crate::meter::Halt;
 
 pub use board::Board;
 
+/// Room for the parts of a board of four by four: to make it in steps takes longer than to fill it.
+const USUAL_PARTS: usize = 224;
+
 /// The values of parts by their normal form, and of those met lately as they lie.
 #[derive(Default)]
 pub struct Domineering {
@@ -99,6 +102,9 @@ impl Domineering {
     /// The value of a Domineering position.
     pub fn value(&mut self, kernel: &mut Kernel, board: Board) -> Result<Id, Halt> {
         self.recent.prepare();
+        if self.parts.is_empty() {
+            self.parts.reserve(USUAL_PARTS);
+        }
         loop {
             match self.known(kernel, board)? {
                 Ok(value) => return Ok(value),
