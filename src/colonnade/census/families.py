@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.census.coins import CoinLines
 from colonnade.census.family import VALUE_COLUMNS, Family, row_of_value
 from colonnade.census.graphs import Graphs
@@ -16,6 +17,7 @@ from colonnade.census.spiders import Spiders
 from colonnade.census.table import Kind, Row
 from colonnade.census.trees import Forests, Named, PlaneForests, StalkSums
 from colonnade.census.words import Words
+from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, UnsupportedError
 from colonnade.games.form import Form
 from colonnade.games.value import Value, value_of
@@ -35,6 +37,8 @@ _DOMINOES = Words("BRG", block=SEARCHED_BLOCK)
 _COINS = Words("01", end="1")
 """Lines that end in 1: the others are shorter lines."""
 _PAIRS = Coprime()
+_STRINGS = 2**16
+"""How many strings are kept that arches are cut into."""
 _LAST_DAY_OF_FORMS = 2
 """On day 3 there are 2**512 forms."""
 
@@ -44,9 +48,24 @@ def _stalks(part: str) -> Iterator[Named]:
 
 
 def _arches(part: str) -> Iterator[Named]:
-    from colonnade.solvers.hackenbush.spiders import arch_number
+    """As ``arch_number`` does it, in units of ``2**-places``: many arches share strings, and most share values."""
+    from colonnade.solvers.hackenbush.spiders import peeled_arch, strings_of_arch
+    from colonnade.solvers.hackenbush.strings import van_roode
 
-    return ((_arch(word), Value(arch_number(word.encode())).id) for word in _TWO_COLORS.of_part(part))
+    places = int(part.partition(":")[0])
+
+    @lru_cache(_STRINGS)
+    def units(string: bytes) -> int:
+        numerator, exponent = van_roode(string).pair
+        return numerator << places - exponent
+
+    ids: dict[int, Id] = {}
+    for word in _TWO_COLORS.of_part(part):
+        worth, arch = peeled_arch(word.encode())
+        number = (worth << places) + sum(map(units, strings_of_arch(arch)))
+        if number not in ids:
+            ids[number] = Value(Dyadic(number, places)).id
+        yield _arch(word), ids[number]
 
 
 def _arch(colors: str) -> str:

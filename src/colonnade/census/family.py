@@ -9,17 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import islice
 
 from colonnade._kernel.protocol import Id
-from colonnade.census.table import Kind, Row
+from colonnade.census.table import BATCH_ROWS, Batch, Kind, Row
 from colonnade.errors import UnsupportedError
-from colonnade.games.compact import full_text
+from colonnade.games.compact import Texts
+from colonnade.games.naming import name_of
 from colonnade.games.value import Value, value_of
 from colonnade.positions import Position, ruleset_named, ruleset_names
 from colonnade.solvers.engine.evaluate import evaluate
 
 VALUE_COLUMNS: dict[str, Kind] = {"position": "text", "value": "text", "outcome": "text", "birthday": "integer"}
 """The columns that every table of values begins with."""
+
+LONGEST_NAME = 200
+"""A value with a longer name has a compact text in tables."""
 
 _DESCRIBED = 10**5
 """How many descriptions of values are kept at a time."""
@@ -42,6 +47,12 @@ class Family:
     rows: Callable[[str], Iterable[Row]]
     columns: Mapping[str, Kind] = field(default_factory=lambda: VALUE_COLUMNS)
     items: Callable[[str], int] = field(default=lambda part: _ranks_of(part))
+    batches: Callable[[str], Iterable[Batch]] | None = None
+    """The same rows by columns, where these are made faster."""
+
+    def table(self, part: str) -> Iterable[Row | Batch]:
+        """The rows of a part, as fast as they can be made."""
+        return self.rows(part) if self.batches is None else self.batches(part)
 
     @classmethod
     def of_positions(
@@ -79,7 +90,16 @@ class Family:
         items: Callable[[str], int] | None = None,
     ) -> Family:
         """The family whose enumerator gives the text of every position with the kernel's name for its value."""
-        return cls(name, description, parts, lambda part: rows_of_values(values(part)), items=items or _ranks_of)
+
+        def batches(part: str) -> Iterator[Batch]:
+            return batches_of_values(values(part))
+
+        def rows(part: str) -> Iterator[Row]:
+            for batch in batches(part):
+                for cells in zip(*batch.columns, strict=True):
+                    yield dict(zip(VALUE_COLUMNS, cells, strict=True))
+
+        return cls(name, description, parts, rows, items=items or _ranks_of, batches=batches)
 
 
 def _ranks_of(part: str) -> int:
@@ -101,26 +121,48 @@ def row_of_position(position: Position) -> Row:
     return row_of_value(value, position=str(position))
 
 
-def rows_of_values(named: Iterable[tuple[str, Id]]) -> Iterator[Row]:
-    """Rows like those of ``row_of_position``, for many positions with few values: each is described once.
+def batches_of_values(named: Iterable[tuple[str, Id]]) -> Iterator[Batch]:
+    """Rows like those of ``row_of_position``, by columns, for many positions with few values: each is described once.
 
-    >>> list(rows_of_values([("", Value(0).id)]))
-    [{'position': '', 'value': '0', 'outcome': 'P', 'birthday': 0}]
+    >>> [batch.columns for batch in batches_of_values([("", Value(0).id), ("G", Value("*").id)])]
+    [(('', 'G'), ('0', '*'), ('P', 'N'), (0, 1))]
     """
+    texts = Texts(longest=LONGEST_NAME)
     described: dict[Id, tuple[str, str, int]] = {}
-    for position, id in named:
-        known = described.get(id)
-        if known is None:
-            value = value_of(id)
-            known = (full_text(value), value.outcome.value, value.birthday)
-            if len(described) < _DESCRIBED and len(known[0]) <= _SHORT:
-                described[id] = known
-        yield {"position": position, "value": known[0], "outcome": known[1], "birthday": known[2]}
+
+    def describe(id: Id) -> tuple[str, str, int]:
+        value = value_of(id)
+        found = (texts.of(value), value.outcome.value, value.birthday)
+        if len(described) < _DESCRIBED and len(found[0]) <= _SHORT:
+            described[id] = found
+        return found
+
+    known = described.get
+    several = iter(named)
+    while batch := list(islice(several, BATCH_ROWS)):
+        positions, ids = zip(*batch, strict=True)
+        values, outcomes, birthdays = zip(*[known(id) or describe(id) for id in ids], strict=True)
+        yield Batch((positions, values, outcomes, birthdays))
+
+
+def text_in_tables(value: Value) -> str:
+    """What a table has for a value: its name, or a compact text where that is long.
+
+    >>> text_in_tables(Value("{1|-1}"))
+    '+-1'
+    """
+    name = name_of(value)
+    return name.write() if name.length <= LONGEST_NAME else Texts(longest=LONGEST_NAME).of(value)
 
 
 def row_of_value(value: Value, *, position: str) -> Row:
     """The columns that every table of values begins with."""
-    return {"position": position, "value": str(value), "outcome": value.outcome.value, "birthday": value.birthday}
+    return {
+        "position": position,
+        "value": text_in_tables(value),
+        "outcome": value.outcome.value,
+        "birthday": value.birthday,
+    }
 
 
 def family_named(name: str) -> Family:

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from colonnade.census.family import text_in_tables
 from colonnade.census.manifest import NAME, Heading, Manifest
 from colonnade.census.partition import count_parts
 from colonnade.census.run import Census
@@ -97,7 +98,7 @@ class CensusFolder:
         columns = self.heading.columns
         if not {"position", "value"} <= set(columns):
             raise UnsupportedError(f"the census of {self.heading.family} has no values; see its columns in {NAME}")
-        answer = self.query("SELECT position FROM census WHERE value = ?", [str(Value(value))])
+        answer = self.query("SELECT position FROM census WHERE value = ?", [text_in_tables(Value(value))])
         return [position for (position,) in answer.rows]
 
     def query(self, sql: str, parameters: Iterable[object] = ()) -> Answer:

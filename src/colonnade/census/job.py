@@ -16,7 +16,7 @@ from colonnade.census.table import Written
 from colonnade.errors import ColonnadeError
 
 _FULL = {errno.ENOSPC, errno.EDQUOT}
-_COLLECT_AFTER = 100_000
+_COLLECT_AFTER = 300_000
 """So many new objects are there before Python looks for cycles among them."""
 _LONG = 0.5
 """After a part of so many seconds of processor time memory is given back, which takes some hundredths of a second."""
@@ -59,7 +59,7 @@ def do(job: Job) -> Done:
     try:
         family = family_named(job.family)
         with rare_collections():
-            return Done(job, store_at(job.place).write(family.rows(job.part), job.table, family.columns))
+            return Done(job, store_at(job.place).write(family.table(job.part), job.table, family.columns))
     except Exception as error:
         return failed(job, error)
     finally:

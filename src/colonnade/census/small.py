@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 
-from colonnade.census.family import family_named
+from colonnade.census.family import family_named, text_in_tables
 from colonnade.games.value import Value
 
 SIZES = {
@@ -57,7 +57,7 @@ def small_positions_of(value: str) -> list[tuple[str, str]]:
     >>> small_positions_of("3/4")[:2]
     [('stalks', 'BRB'), ('arches', 'BRBB/RBB')]
     """
-    wanted = str(Value(value))
+    wanted = text_in_tables(Value(value))
     return [
         (family, position)
         for family, found, *positions in (line.split("\t") for line in _table())

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from uuid import uuid4
 
-from colonnade.census.table import Kind, Row, Written, digest, draft_of, sync, write_table
+from colonnade.census.table import Batch, Kind, Row, Written, digest, draft_of, sync, write_table
 from colonnade.errors import UnsupportedError
 
 
@@ -21,7 +21,7 @@ class Store(ABC):
     """A place for tables."""
 
     @abstractmethod
-    def write(self, rows: Iterable[Row], name: str, columns: Mapping[str, Kind]) -> Written:
+    def write(self, rows: Iterable[Row | Batch], name: str, columns: Mapping[str, Kind]) -> Written:
         """Write a table, which has its name once it is complete."""
 
     @abstractmethod
@@ -55,7 +55,7 @@ class Folder(Store):
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def write(self, rows: Iterable[Row], name: str, columns: Mapping[str, Kind]) -> Written:
+    def write(self, rows: Iterable[Row | Batch], name: str, columns: Mapping[str, Kind]) -> Written:
         self.folder.mkdir(parents=True, exist_ok=True)
         return write_table(rows, self.folder / name, columns)
 
@@ -95,7 +95,7 @@ class ObjectStore(Store):
         self._files = files
         self._folder = folder.rstrip("/")
 
-    def write(self, rows: Iterable[Row], name: str, columns: Mapping[str, Kind]) -> Written:
+    def write(self, rows: Iterable[Row | Batch], name: str, columns: Mapping[str, Kind]) -> Written:
         with TemporaryDirectory() as folder:
             path = Path(folder) / name
             written = write_table(rows, path, columns)

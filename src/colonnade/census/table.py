@@ -9,18 +9,20 @@ from __future__ import annotations
 import glob
 import hashlib
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from errno import ENOSPC
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from shutil import disk_usage
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from colonnade.errors import UnsupportedError
 
-Row = dict[str, str | int]
+Cell = str | int
+Row = dict[str, Cell]
 """A row: texts, integers and truth values by the names of their columns."""
 
 Kind = Literal["text", "integer", "boolean"]
@@ -35,12 +37,23 @@ _MEMORY = (72, 256)
 _QUOTE = '"'
 _TWO_QUOTES = '""'
 _BYTES_OF_A_CHARACTER = 4
+_DIGITS = 20
+BATCH_ROWS = 256
+"""So many rows are written at a time,"""
+_BATCH_CHARACTERS = 2**20
+"""and fewer where they have more characters than that."""
 _BLOCK = 2048
 """DuckDB works on so many rows at a time."""
 _GROUP = 60 * _BLOCK
 """So many rows of a Parquet table are held in memory until they are written: what DuckDB does by itself."""
 _GROUP_BYTES = 2**22
 """And fewer where the names are long: so many bytes of text."""
+
+
+class Batch(NamedTuple):
+    """Some rows by columns, in the order that their family declares: many rows of few kinds are made faster so."""
+
+    columns: Sequence[Sequence[Cell]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +69,8 @@ def suffix() -> str:
     return ".parquet" if find_spec("duckdb") is not None else ".csv"
 
 
-def write_table(rows: Iterable[Row], path: Path, columns: Mapping[str, Kind]) -> Written:
-    """Write rows with these columns, as Parquet or CSV by the suffix of ``path``."""
+def write_table(rows: Iterable[Row | Batch], path: Path, columns: Mapping[str, Kind]) -> Written:
+    """Write rows, or batches of them, with these columns, as Parquet or CSV by the suffix of ``path``."""
     draft = draft_of(path, os.getpid())
     try:
         count, longest = _write_csv(rows, draft, columns)
@@ -144,54 +157,75 @@ def csv_source(
     )
 
 
-def _write_csv(rows: Iterable[Row], path: Path, columns: Mapping[str, Kind]) -> tuple[int, int]:
-    """How many rows were written, and how many characters the longest line has."""
+def _write_csv(rows: Iterable[Row | Batch], path: Path, columns: Mapping[str, Kind]) -> tuple[int, int]:
+    """How many rows were written, and how many characters a line has at most."""
     count = longest = 0
     with path.open("w", encoding="utf-8", newline="") as file:
-        file.write(_line(columns))
-        for count, cells in enumerate(_checked(rows, columns), 1):  # noqa: B007
-            length = file.write(_line(cells))
-            if length > longest:
-                longest = length
+        file.write(",".join(f'"{_escaped(name)}"' for name in columns) + "\r\n")
+        line = ",".join("%s" if kind == "integer" else '"%s"' for kind in columns.values()) + "\r\n"
+        for batch in _batches(rows, list(columns)):
+            cells = [
+                _cells(name, kind, column) for (name, kind), column in zip(columns.items(), batch.columns, strict=True)
+            ]
+            several = len(cells[0])
+            # What ``csv.writer`` writes, which goes through long names character by character.
+            file.write((line * several) % tuple(chain.from_iterable(zip(*cells, strict=True))))
+            count += several
+            longest = max(longest, len(line) + sum(map(_width, cells)))
     return count, longest
 
 
-def _line(cells: Iterable[str | int]) -> str:
-    """What ``csv.writer`` writes, which goes through long names character by character.
-
-    >>> _line(["B", "1/2", 2]).strip()
-    '"B","1/2",2'
-    """
-    written = [f'"{cell.replace(_QUOTE, _TWO_QUOTES)}"' if isinstance(cell, str) else str(cell) for cell in cells]
-    return ",".join(written) + "\r\n"
+def _width(column: Sequence[Cell]) -> int:
+    """How many characters the cells of a column have at most."""
+    return max([len(cell) if isinstance(cell, str) else _DIGITS for cell in column])
 
 
-def _checked(rows: Iterable[Row], columns: Mapping[str, Kind]) -> Iterator[list[str | int]]:
-    names, kinds = list(columns), list(columns.values())
-    usual = [int if kind == "integer" else str for kind in kinds]
-    integers = [place for place, kind in enumerate(kinds) if kind == "integer"]
+def _batches(rows: Iterable[Row | Batch], names: list[str]) -> Iterator[Batch]:
+    """Rows as batches, few at a time where they are long."""
+    several: list[list[Cell]] = []
+    size = 0
     for row in rows:
+        if isinstance(row, Batch):
+            yield row
+            continue
         if list(row) != names:
             raise UnsupportedError(
                 f"a row has the columns {', '.join(row) or 'none'}; expected {', '.join(names)}, as its family declares"
             )
         cells = list(row.values())
-        if list(map(type, cells)) != usual:
-            cells = [_cell(*cell) for cell in zip(names, kinds, cells, strict=True)]
-        for place in integers:
-            if not -_LARGEST - 1 <= cells[place] <= _LARGEST:  # type: ignore[operator]  # checked above
-                raise UnsupportedError(f"column {names[place]!r} has an integer beyond 64 bits; declare it as text")
-        yield cells
+        several.append(cells)
+        size += sum([len(cell) for cell in cells if isinstance(cell, str)])
+        if len(several) == BATCH_ROWS or size > _BATCH_CHARACTERS:
+            yield Batch(list(zip(*several, strict=True)))
+            several, size = [], 0
+    if several:
+        yield Batch(list(zip(*several, strict=True)))
 
 
-def _cell(name: str, kind: Kind, cell: str | int) -> str | int:
-    if kind == "boolean" and isinstance(cell, bool):
-        return "true" if cell else "false"
-    if kind == "text" and isinstance(cell, str | int) and not isinstance(cell, bool):
-        return str(cell)
-    if kind == "integer" and type(cell) is int:
-        return cell
-    raise UnsupportedError(f"column {name!r} has {cell!r}; expected {kind}, as its family declares")
+def _cells(name: str, kind: Kind, column: Sequence[Cell]) -> Sequence[Cell]:
+    """The cells of a column as they are written."""
+    kinds = set(map(type, column))
+    if kind == "text" and kinds <= {str, int}:
+        texts: Sequence[str] = column if kinds == {str} else list(map(str, column))  # type: ignore[assignment]
+        return list(map(_escaped, texts)) if any(_QUOTE in text for text in texts) else texts
+    if kind == "integer" and kinds == {int}:
+        if not -_LARGEST - 1 <= min(column) <= max(column) <= _LARGEST:  # type: ignore[operator]
+            raise UnsupportedError(f"column {name!r} has an integer beyond 64 bits; declare it as text")
+        return column
+    if kind == "boolean" and kinds == {bool}:
+        return ["true" if cell else "false" for cell in column]
+    fitting = {"text": (str, int), "integer": (int,), "boolean": (bool,)}[kind]
+    wrong = next(cell for cell in column if type(cell) not in fitting)
+    raise UnsupportedError(f"column {name!r} has {wrong!r}; expected {kind}, as its family declares")
+
+
+def _escaped(text: str) -> str:
+    """A text as it stands between quotes.
+
+    >>> _escaped('a "b"')
+    'a ""b""'
+    """
+    return text.replace(_QUOTE, _TWO_QUOTES)
 
 
 def _to_parquet(path: Path, columns: Mapping[str, Kind], rows: int, longest: int) -> None:

@@ -30,6 +30,7 @@ __all__ = [
     "NAME_LIMIT",
     "UNICODE",
     "Name",
+    "Namer",
     "describe",
     "describe_form",
     "form_name",
@@ -51,6 +52,10 @@ _LOOK_AFTER_COMPARING = 64  # comparisons between two looks at the budget
 _LATEST = 40  # the last birthday up to which an uptimal is recognised under a nimber beyond *
 
 
+Options = tuple["int | Form", ...]
+"""Options by what they are: ids as plain numbers, or literal forms."""
+
+
 @dataclass(slots=True, eq=False)
 class Name:
     """A name before it is written: a row of texts and of further names."""
@@ -64,9 +69,9 @@ class Name:
     left: tuple[Name, ...] = ()
     """The Left options in the order in which they print, unless the name is that of an expansion."""
     right: tuple[Name, ...] = ()
-    left_of: tuple[int | Form, ...] = ()
+    left_of: Options = ()
     """What the Left options are names of, ids as plain numbers."""
-    right_of: tuple[int | Form, ...] = ()
+    right_of: Options = ()
     bars: int = 0
     """How many bars its outermost split shows, where it is written in braces."""
 
@@ -93,7 +98,7 @@ class _Side:
 
     names: tuple[Name, ...]
     """In the order in which they print."""
-    of: tuple[int | Form, ...]
+    of: Options
     pieces: _Pieces
     """The names with commas between them, as one text where that is kept."""
     length: int
@@ -101,11 +106,13 @@ class _Side:
     """Those of all options, where all have one."""
 
 
-class _Namer:
-    """Names of values in one style, each worked out once, options first."""
+class Namer:
+    """Names of values in one style, each worked out once, options first. Texts of options are kept where they have at
+    most ``longest`` characters."""
 
-    def __init__(self, style: Style) -> None:
+    def __init__(self, style: Style, longest: int = NAME_LIMIT) -> None:
         self.style = style
+        self._longest = longest
         self._bars = tuple(style.bars(number) for number in range(1, _MOST_BARS + 1))
         self._bare_bars = tuple(bars.strip() for bars in self._bars)
         # By the plain numbers of ids, which are found faster; the names hold the values.
@@ -155,6 +162,15 @@ class _Namer:
             self._names[index(current)] = self._compose(current, lefts, rights, tiny)
         return self._names[id]
 
+    def long_sides(self, id: Id) -> tuple[Options, Options] | None:
+        """What the options of a value are names of, in the order in which they print, where these are known and one of
+        them is so long that the value has no name but a longer one in braces."""
+        options = KERNEL.plain_options(id)
+        left, right = self._sides.get(options[0]), self._sides.get(options[1])
+        if left is None or right is None or max(left.length, right.length) <= self._longest:
+            return None
+        return (left.of, right.of) if left.expansions is None or right.expansions is None else None
+
     def _glued(self, id: Id, number: Dyadic, up: int, star: int) -> Name:
         style = self.style
         text = (style.number(number) if number or not (up or star) else "") + style.ups(up) + style.star(star)
@@ -203,7 +219,7 @@ class _Namer:
             names.sort(key=self.sort_key)
         length = sum([each.length for each in names]) + len(self.style.comma) * max(len(names) - 1, 0)
         pieces: _Pieces
-        if length <= _SHORT or (length <= NAME_LIMIT and self._characters <= _MOST_CHARACTERS):
+        if length <= _SHORT or (length <= self._longest and self._characters <= _MOST_CHARACTERS):
             self._characters += length
             pieces = (self.style.comma.join([each.write() for each in names]),) if names else ()
         else:
@@ -245,15 +261,20 @@ class _Namer:
     def _in_braces(self, of: Id | Form, left: _Side, right: _Side, expansion: Expansion | None = None) -> Name:
         """``{L|R}``; a lone option in braces lends its bars instead, as long as four suffice."""
         bars = 1
+        braces = len(self.style.opening) + len(self.style.closing)
+        length = braces + left.length + right.length
         lefts, rights = left.pieces, right.pieces
         if len(left.names) == 1 and self._lends_bars(left.names[0], -2):
             lefts = left.names[0].pieces[1:-1]
             bars = left.names[0].bars + 1
+            length -= braces
         if len(right.names) == 1 and self._lends_bars(right.names[0], 1):
             rights = right.names[0].pieces[1:-1]
             bars = max(bars, right.names[0].bars + 1)
+            length -= braces
         pieces = (self.style.opening, *lefts, self._bars[bars - 1], *rights, self.style.closing)
-        return _joined(of, pieces, left, right, expansion, bars)
+        length += len(self._bars[bars - 1])
+        return Name(of, pieces, length, expansion, left.names, right.names, left.of, right.of, bars)
 
     def _lends_bars(self, option: Name, place: int) -> bool:
         """Whether a lone option may drop its braces: not where its own bars would run into ours."""
@@ -316,14 +337,9 @@ def _decided(first: Name, second: Name) -> bool | tuple[Name, Name]:
     return len(first.right) < len(second.right)
 
 
-def _joined(
-    of: Id | Form, pieces: _Pieces, left: _Side, right: _Side, expansion: Expansion | None = None, bars: int = 0
-) -> Name:
-    try:
-        length = sum(map(len, pieces))  # type: ignore[arg-type]
-    except TypeError:  # Some piece is a name.
-        length = sum(len(piece) if isinstance(piece, str) else piece.length for piece in pieces)
-    return Name(of, pieces, length, expansion, left.names, right.names, left.of, right.of, bars)
+def _joined(of: Id | Form, pieces: _Pieces, left: _Side, right: _Side) -> Name:
+    length = sum(len(piece) if isinstance(piece, str) else piece.length for piece in pieces)
+    return Name(of, pieces, length, None, left.names, right.names, left.of, right.of)
 
 
 def _row(names: Sequence[Name], style: Style) -> Iterable[str | Name]:
@@ -374,13 +390,13 @@ def _miny(left: Id, right: Id) -> _Tiny | None:
     return None if mirrored is None else (-mirrored[0], mirrored[1], True)
 
 
-_NAMERS: dict[Style, _Namer] = {}
+_NAMERS: dict[Style, Namer] = {}
 
 
-def _namer(style: Style) -> _Namer:
+def _namer(style: Style) -> Namer:
     namer = _NAMERS.get(style)
     if namer is None:
-        namer = _NAMERS[style] = _Namer(style)
+        namer = _NAMERS[style] = Namer(style)
     return namer
 
 
