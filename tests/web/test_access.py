@@ -100,6 +100,41 @@ def test_colours_are_not_needed(studio):
     assert dashes["G"] == [None, None]
 
 
+def test_the_colors_of_the_system_hide_no_state(open_studio):
+    """Where the system drops backgrounds, the tool in use is outlined, and a cut that wins is filled, unlike others."""
+    page = open_studio("#text=BB", forced_colors="active").page
+    outline = "tool => getComputedStyle(tool).outlineStyle"
+    assert page.get_by_role("button", name="Blue stick").evaluate(outline) == "solid"
+    assert page.get_by_role("button", name="Red stick").evaluate(outline) == "none"
+    page.keyboard.press("e")
+    expect(page.locator(".explore-move .key")).to_have_count(2)
+    filled = "key => getComputedStyle(key).backgroundColor"
+    legend = page.locator(".legend .key")
+    assert legend.nth(0).evaluate(filled) != legend.nth(2).evaluate(filled)
+
+
+def test_the_keyboard_goes_on_where_it_was(studio):
+    """What covers the page gives the focus back; another view takes it to its board."""
+    page = studio.page
+    studio.notate("BR")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowUp")
+    here = page.locator(".board-svg :focus")
+    name = here.get_attribute("aria-label")
+    for keys in ("o", "?", "Control+k", "Alt+n"):
+        page.keyboard.press(keys)
+        expect(here).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(here).to_have_attribute("aria-label", name)
+    for keys in "pdc":
+        page.keyboard.press(keys)
+        expect(page.locator(".board-svg")).to_be_focused()
+    page.keyboard.press("k")
+    page.locator(".skip").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("main :focus")).to_have_count(1)
+
+
 def test_menus_follow_the_menubar_pattern(studio):
     file, view = (studio.page.get_by_role("menuitem", name=name, exact=True) for name in ("File", "View"))
     file.focus()
