@@ -136,8 +136,7 @@ def test_a_drawing_of_another_program_is_opened_by_dropping_it(studio):
     studio.value("1/2")
     expect(studio.page.locator("#notation")).to_have_value("BR")
     studio.page.evaluate(drop, ["Sun.svg", svg.replace("#c00", "gold")])
-    studio.page.get_by_role("button", name="Leave it here").click()
     expect(studio.page.locator(".toast")).to_have_text(
-        "The stroke color gold is none of blue, red and green: recolor it, or remove it."
+        "Sun.svg: The stroke color gold is none of blue, red and green: recolor it, or remove it."
     )
     studio.faults.clear()

@@ -74,6 +74,26 @@ def test_leaving_unsaved_work_asks(studio):
     studio.page.keyboard.press("Alt+n")
     studio.page.get_by_role("button", name="Leave it here").click()
     studio.value("0")
+    # What can be opened again as it is needs no question.
+    studio.page.locator(".card", has_text="Hammer").click()
+    studio.value("5/2")
+    studio.page.keyboard.press("Alt+n")
+    studio.value("0")
+
+
+def test_a_broken_file_or_link_says_so_and_leaves_the_drawing_alone(studio, tmp_path):
+    page = studio.page
+    studio.notate("BR")
+    broken = tmp_path / "broken.txt"
+    broken.write_text("B(R")
+    with page.expect_file_chooser() as chooser:
+        page.keyboard.press("Control+o")
+    chooser.value.set_files(broken)
+    expect(page.locator(".toast")).to_contain_text("broken.txt: unclosed '('")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.evaluate("() => { location.hash = '#hat=xxxx'; }")
+    expect(page.locator(".toast")).to_contain_text("This link is damaged.")
+    expect(page.locator("#notation")).to_have_value("BR")
 
 
 def test_the_log_marks_saves_replays_and_clears(studio, tmp_path):

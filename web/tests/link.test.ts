@@ -68,12 +68,12 @@ describe("links", () => {
     expect(await fragment({ ...hats[0]!, picture: { vertices, sticks: [] } })).toBeNull();
   });
 
-  it.each(["", "#", "#about", "#hat=", "#hat=a b"])("are told from other fragments: %j", async (hash) => {
+  it.each(["", "#", "#about", "#hats=AAAA"])("are told from other fragments: %j", async (hash) => {
     expect(await fromFragment(hash)).toBeNull();
   });
 
-  it.each(["#hat=AAAA", "#hat=____"])("that are damaged are refused: %s", async (hash) => {
-    await expect(fromFragment(hash)).rejects.toThrow();
+  it.each(["#hat=", "#hat=a b", "#hat=xxxx", "#hat=AAAA", "#hat=____"])("that are damaged say so: %s", async (hash) => {
+    await expect(fromFragment(hash)).rejects.toThrow("This link is damaged.");
   });
 });
 

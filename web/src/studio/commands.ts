@@ -75,7 +75,7 @@ function exportAs(extension: string, made: Promise<string | Blob>, type?: string
 /** Do something that forgets the present document; ask first if that would lose work. */
 export function leaving(then: () => void): void {
   const n = document_.picture.sticks.length;
-  if (document_.kept === "file" || n === 0) return then();
+  if (document_.kept === "file" || document_.kept === "untouched" || n === 0) return then();
   studio.question = {
     title: t.leave.title(document_.name),
     text: t.leave.text(n),
@@ -137,39 +137,47 @@ function saveAs(): void {
   studio.show({ text: t.nameIt });
 }
 
-/** Open a .hat file, an SVG drawing, a log, or a text in the position notation. */
-export async function openFile(file: File, disk: DiskFile | null = null): Promise<void> {
-  try {
-    const text = await file.text();
-    const name = file.name.replace(/\.\w+$/, "");
-    if (/\.svg$/i.test(file.name) || text.trimStart().startsWith("<")) {
-      const { sticks, vertices } = await post<Placed>("svg", { text });
-      document_.open({ ...NOTHING, picture: { sticks, vertices } }, name, "changed");
-      return;
+/** Read a .hat file, an SVG drawing, a log, or a text in the position notation: what shows it in place of the document. */
+async function reading(file: File, disk: DiskFile | null): Promise<() => void> {
+  const text = await file.text();
+  const name = file.name.replace(/\.\w+$/, "");
+  if (/\.svg$/i.test(file.name) || text.trimStart().startsWith("<")) {
+    const { sticks, vertices } = await post<Placed>("svg", { text });
+    return () => document_.open({ ...NOTHING, picture: { sticks, vertices } }, name, "changed");
+  }
+  if (/\.(log|txt)$/i.test(file.name) && !text.trimStart().startsWith("{")) {
+    const log = replay(text);
+    const now = log.at(-1)?.snapshot;
+    if (now) {
+      const past = log.slice(0, -1).map((entry) => entry.snapshot);
+      return () => document_.resume({ name, saved: false, past, now, future: [], log });
     }
-    if (/\.(log|txt)$/i.test(file.name) && !text.trimStart().startsWith("{")) {
-      const log = replay(text);
-      const now = log.at(-1)?.snapshot;
-      if (now) {
-        const past = log.slice(0, -1).map((entry) => entry.snapshot);
-        document_.resume({ name, saved: false, past, now, future: [], log });
-        return;
-      }
-      await studio.read((finalPosition(text) ?? text).trim());
+    const picture = await studio.drawn((finalPosition(text) ?? text).trim());
+    return () => {
+      document_.replace(picture, t.fromNotation, document_.game);
       document_.name = name;
-      return;
-    }
-    const opened = readHat(text);
+    };
+  }
+  const opened = readHat(text);
+  return () => {
     document_.open(opened, opened.name === t.untitled ? name : opened.name, "file", disk);
     remember(hat());
+  };
+}
+
+/** Open a file in place of the document, which is asked about once the file is known to be good. */
+export async function openFile(file: File, disk: DiskFile | null = null): Promise<void> {
+  studio.toast = null;
+  try {
+    leaving(await reading(file, disk));
   } catch (error) {
-    studio.show({ text: error instanceof Error ? error.message : String(error) });
+    studio.show({ text: t.cannotOpen(file.name, error instanceof Error ? error.message : String(error)) });
   }
 }
 
 async function open(): Promise<void> {
   const chosen = await fetchFile();
-  if (chosen) leaving(() => void openFile(chosen.file, chosen.disk));
+  if (chosen) await openFile(chosen.file, chosen.disk);
 }
 
 /** The address that opens this position on whatever server the page came from; null, with a word why, where it is too large. */
@@ -412,6 +420,7 @@ const ENTRIES: Entry[] = [
     checked: () => studio.settings.overlay,
     run: () => (studio.settings.overlay = !studio.settings.overlay),
   },
+  { id: "theme", menu: "View", run: () => studio.settings.turnTheme() },
   { id: "table", menu: "View", run: () => (studio.popover = "table") },
   { id: "zoom-in", menu: "View", keys: "+", apart: true, run: () => studio.board?.view.zoomBy(1.25) },
   { id: "zoom-out", menu: "View", keys: "−", run: () => studio.board?.view.zoomBy(0.8) },

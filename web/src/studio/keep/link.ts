@@ -2,6 +2,7 @@
    people write, a position in the text notation: #text=B(R,BB) and, where it is not red-blue-green, &game=childish. */
 
 import type { GameType } from "../api/client";
+import { texts } from "../texts";
 import { GAMES, readHat, writeHat, type Hat } from "./hat";
 
 export interface TextLink {
@@ -40,8 +41,12 @@ export async function fragment(hat: Hat): Promise<string | null> {
 }
 
 export async function fromFragment(hash: string): Promise<Hat | null> {
-  const match = /^#hat=([\w-]+)$/.exec(hash);
-  return match ? readHat(await unpacked(match[1]!)) : null;
+  const match = /^#hat=(.*)$/.exec(hash);
+  if (!match) return null;
+  const text = await unpacked(match[1]!).catch(() => {
+    throw new Error(texts.shell.linkDamaged);
+  });
+  return readHat(text);
 }
 
 /** What a link carries: a drawing, a text, or nothing. Throws where it is damaged. */

@@ -14,7 +14,8 @@ export interface Snapshot {
   play: Play;
 }
 
-export type Kept = "fresh" | "browser" | "file" | "changed";
+/** How safe the work is; untouched is what can be opened again as it is: an example, a recent file. */
+export type Kept = "fresh" | "untouched" | "browser" | "file" | "changed";
 
 export const COLORS_OF: Record<GameType, readonly Color[]> = {
   "red-blue": ["B", "R"],

@@ -21,6 +21,6 @@ export function openExample(example: Example, picture: Picture): void {
   leaving(() => {
     studio.popover = null;
     if (studio.view !== "play") studio.view = "draw";
-    studio.document.open({ picture, game: example.game, play: "normal" }, example.title, "browser");
+    studio.document.open({ picture, game: example.game, play: "normal" }, example.title, "untouched");
   });
 }

@@ -59,6 +59,11 @@ export class Settings {
     );
   }
 
+  /** Light, dark, as the system wants it, and light again. */
+  turnTheme(): void {
+    this.theme = ({ light: "dark", dark: "system", system: "light" } as const)[this.theme];
+  }
+
   /** Put theme and motion on the page. */
   apply(): void {
     const root = document.documentElement;

@@ -1,7 +1,7 @@
 /* The studio as one object: document, settings, answers, and what is on screen. */
 
 import type { Board } from "../../board/board";
-import type { Color, End, Point, Tool } from "../../board/types";
+import type { Color, End, Picture, Point, Tool } from "../../board/types";
 import { Gone, ServerError, post, type Drawing, type GameType, type Name, type Reading } from "../api/client";
 import { Asking, drawingOf, grounded } from "./asking.svelte";
 import { StudioDocument, COLORS_OF, type Snapshot } from "./document.svelte";
@@ -197,13 +197,18 @@ export class Studio {
       .catch(() => undefined);
   }
 
-  /** Draw what a text says, unless another was to be read meanwhile. Throws `ServerError` with the column of the error. */
+  /** The picture of a text. Throws `ServerError` with the column of the error. */
+  async drawn(text: string, game: GameType = this.document.game): Promise<Picture> {
+    const { drawn, error } = await post<Reading>("read", { game, text });
+    if (error || !drawn) throw new ServerError(error!);
+    return pictured(drawn.sticks);
+  }
+
+  /** Draw what a text says, unless another was to be read meanwhile. */
   async read(text: string, game: GameType = this.document.game): Promise<void> {
     const turn = ++this.readTurn;
-    const { drawn, error } = await post<Reading>("read", { game, text });
-    if (turn !== this.readTurn) return;
-    if (error || !drawn) throw new ServerError(error!);
-    this.document.replace(pictured(drawn.sticks), texts.commands.fromNotation, game);
+    const picture = await this.drawn(text, game);
+    if (turn === this.readTurn) this.document.replace(picture, texts.commands.fromNotation, game);
   }
 
   /** Say what went wrong, in a toast. */

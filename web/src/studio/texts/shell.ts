@@ -37,7 +37,7 @@ export const shell = {
     current: (view: string) => `${view}: change the view`,
     name: "Name of the document",
     theme: (theme: string) => `Theme: ${theme}`,
-    states: { fresh: "", browser: "saved in this browser", file: "saved", changed: "not saved" },
+    states: { fresh: "", untouched: "", browser: "saved in this browser", file: "saved", changed: "not saved" },
   },
   sheet: {
     panel: "Value and reasons",
