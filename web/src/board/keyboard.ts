@@ -56,10 +56,12 @@ export class Keyboard {
   }
 
   /* A browser says that the focus is gone also while it takes the board from the page: then nobody may be told yet. */
-  private left({ relatedTarget }: FocusEvent): void {
+  private left({ target, relatedTarget }: FocusEvent): void {
     const { board } = this;
-    if (relatedTarget instanceof Node && board.svg.contains(relatedTarget)) board.attend(null);
-    else queueMicrotask(() => board.svg.isConnected && board.attend(null));
+    const stick = (target as Element).getAttribute("data-stick");
+    const forget = () => stick !== null && board.attended === Number(stick) && board.attend(null);
+    if (relatedTarget instanceof Node && board.svg.contains(relatedTarget)) forget();
+    else queueMicrotask(() => board.svg.isConnected && forget());
   }
 
   private focused(event: FocusEvent): void {
