@@ -80,7 +80,7 @@ def test_a_finished_game_is_walked_with_marks(studio):
 
 def test_a_game_and_its_drawing_do_not_disturb_each_other(studio):
     """Keys that change the drawing rest during a game, where Undo takes a cut back. A changed drawing is offered, and
-    taken where no game is on. The stick in focus is forgotten when its board goes."""
+    taken where no game is on. A reload keeps the game. The stick in focus is forgotten when its board goes."""
     page = studio.page
     notation = page.locator(".foot .mono")
     studio.notate("BB, R")
@@ -103,6 +103,10 @@ def test_a_game_and_its_drawing_do_not_disturb_each_other(studio):
 
     page.mouse.click(*studio.middle(2))
     expect(page.locator(".outcome")).to_have_text("Right is to move, and will lose.")
+    page.reload()
+    expect(page.locator(".outcome")).to_have_text("Right is to move, and will lose.")
+    expect(page.get_by_label("Computer")).to_have_value("person")
+    expect(notation).to_have_text("B, R")
     page.keyboard.press("c")
     expect(page.locator("#notation")).to_have_value("BB, R")
     studio.notate("GG")

@@ -20,12 +20,19 @@ const PAUSE = 400;
 /** Milliseconds before a value is asked for again that a busy machine did not find in time. */
 const VALUE_AGAIN = [500, 2000];
 
+const KEY = "colonnade.game";
+
 export interface Ply {
   side: Side;
   moved: Moved;
   /** The picture before the cut. */
   before: Picture;
 }
+
+/** What a tab keeps of a game, and of which drawing. */
+type Kept = Pick<Game, "you" | "first" | "opponent" | "hideValues" | "plies" | "opening" | "standing" | "picture"> & {
+  of: string | null;
+};
 
 export class Game {
   you = $state<Side>("L");
@@ -147,6 +154,35 @@ export class Game {
       else this.opening = found;
       return;
     }
+  }
+
+  /** Keep the game in this tab, so that a reload does not lose it. */
+  keep(drawing: Snapshot): void {
+    const { you, first, opponent, hideValues, plies, opening, standing } = this;
+    const picture = this.cutting?.before ?? this.picture;
+    const of = this.isOf(drawing) && standing ? JSON.stringify(drawing) : null;
+    try {
+      sessionStorage.setItem(
+        KEY,
+        JSON.stringify({ you, first, opponent, hideValues, of, ...(of && { plies, opening, standing, picture }) }),
+      );
+    } catch {
+      /* a game too long to keep begins again after a reload */
+      sessionStorage.removeItem(KEY);
+    }
+  }
+
+  /** Go on as before a reload, with the game if the drawing is still the same. */
+  resume(drawing: Snapshot): void {
+    const kept = this.standing ? null : (JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null);
+    if (!kept) return;
+    const { you, first, opponent, hideValues, of, plies, opening, standing, picture } = kept;
+    Object.assign(this, { you, first, opponent, hideValues });
+    if (of !== JSON.stringify(drawing)) return;
+    const { game, play } = drawing;
+    const start = grounded(drawing.picture);
+    Object.assign(this, { source: drawing.picture, start, game, play, plies, opening, standing, picture });
+    void this.answer();
   }
 
   private clear(): void {
