@@ -120,10 +120,9 @@ class Evaluator:
 
     def by_theorem(self, position: Position) -> Evaluation | None:
         """The answer of the first theorem that applies to the whole position, without search."""
-        solvers = solvers_of(type(position), self._theorems)
-        for index, solve in enumerate(solvers):
+        for solve in solvers_of(type(position), self._theorems):
             try:
-                answer = (_imported(solvers, index) if isinstance(solve, str) else solve)(position, self)
+                answer = solve(position, self)
             except BudgetExceededError as error:
                 if error.bounds is not None or self.convention is Convention.MISERE:
                     raise
@@ -214,9 +213,8 @@ class Evaluator:
         return self._searched(part) if len(parts) == 1 else self.sum(part, parts)
 
     def _searched(self, part: Position) -> Evaluation:
-        searches = solvers_of(type(part), "searches")
-        for index, search in enumerate(searches):
-            answer = (_imported(searches, index) if isinstance(search, str) else search)(part, self)
+        for search in solvers_of(type(part), "searches"):
+            answer = search(part, self)
             if answer is not None:
                 return answer
         return self.search_options(part)
@@ -402,23 +400,28 @@ def verified(position: Position, answer: Evaluation, evaluator: Evaluator) -> bo
 
 
 @cache
-def solvers_of(ruleset: type[Position], kind: str) -> list[Solver | str]:
+def solvers_of(ruleset: type[Position], kind: str) -> list[Solver]:
     """The theorems and searches that a ruleset names, in the order in which they are tried: its ``solvers``,
     ``misere_solvers`` or ``searches``.
 
     The class itself names them: they are not inherited, for other rules need other theorems. They may be named as
-    ``module:function``, so that a ruleset does not import the theorems about it; a name stands here until it is tried,
-    since to import them all takes longer than most questions.
+    ``module:function``, so that a ruleset does not import the theorems about it.
     """
-    return list(vars(ruleset).get(kind, ()))
+    solvers: list[Solver] = []
+    for place, each in enumerate(vars(ruleset).get(kind, ())):
+        solvers.append(_imported_when_tried(each, solvers, place) if isinstance(each, str) else each)
+    return solvers
 
 
-def _imported(solvers: list[Solver | str], index: int) -> Solver:
-    """The solver that is named at this place, which it takes from now on."""
-    name = solvers[index]
-    assert isinstance(name, str)
-    solver = solvers[index] = function_named(name)
-    return solver
+def _imported_when_tried(name: str, solvers: list[Solver], place: int) -> Solver:
+    """The solver of this name, imported when it is first tried: to import all takes longer than most answers."""
+
+    def solve(position: Position, evaluator: Evaluator) -> Evaluation | None:
+        solver = solvers[place] = function_named(name)
+        answer: Evaluation | None = solver(position, evaluator)
+        return answer
+
+    return solve
 
 
 def _bounds(answer: Evaluation | None, part: Position) -> Bounds | None:

@@ -188,6 +188,9 @@ impl Kernel {
     ///
     /// The order of the summands is worth a factor of two either way; hottest first is the one to avoid.
     pub fn sum(&mut self, ids: &[Id]) -> Result<Id, Halt> {
+        if let [only] = ids {
+            return Ok(*only);
+        }
         let mut total = Id::ZERO;
         let mut counts: Vec<(Base, BigInt)> = Vec::new();
         let mut places = super::hash::Map::<Base, usize>::default();
@@ -214,9 +217,10 @@ impl Kernel {
             counts.push((id.base(), BigInt::one()));
         }
         counts.retain(|(_, count)| !count.is_zero());
+        let is_single = counts.len() == 1;
         let mut hot = Vec::with_capacity(counts.len());
         for (base, count) in counts {
-            let temperature = self.mean_temperature(Id::new(base, Off::ZERO))?.1;
+            let temperature = if is_single { Off::ZERO } else { self.mean_temperature(Id::new(base, Off::ZERO))?.1 };
             hot.push((temperature, base, count));
         }
         hot.sort_by(|a, b| self.dyadics.compare(a.0, b.0));
