@@ -79,6 +79,8 @@ def kernel_graphs(data: st.DataObject) -> None:
             low, high, _, _ = native.hackenbush_blue_red(tails, heads, colors)
             assert (low, high) == reference.hackenbush_blue_red(tails, heads, colors)[:2]
             assert reference.as_number(expected) == low == high
+        winners = [kernel.hackenbush_winners(tails, heads, colors)[:3] for kernel in (native, reference)]
+        assert winners[0] == winners[1]
         assert twin.translate(native.hackenbush_stalk(colors)) == reference.hackenbush_stalk(colors)
 
 

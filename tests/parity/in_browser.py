@@ -73,6 +73,7 @@ def check_graphs() -> None:
         colors, mixed = (bytes(random.choice(letters) for _ in graph[0]) for letters in (b"BR", b"BRG"))
         assert wasm.hackenbush_blue_red(*graph, colors)[:3] == reference.hackenbush_blue_red(*graph, colors)[:3]
         assert translate(wasm.hackenbush_mixed(*graph, mixed)[0]) == reference.hackenbush_mixed(*graph, mixed)[0]
+        assert wasm.hackenbush_winners(*graph, mixed)[:3] == reference.hackenbush_winners(*graph, mixed)[:3]
         assert translate(wasm.hackenbush_stalk(mixed)) == reference.hackenbush_stalk(mixed)
 
 

@@ -143,6 +143,12 @@ def test_graphs_of_three_colors(seed: int) -> None:
         expected, *_ = twin.reference.hackenbush_mixed(*graph, hung=same)
         assert (bounds, stopped) == (None, None)
         assert twin.translate(found) == expected
+    winners = {kernel: kernel.hackenbush_winners(*graph) for kernel in KERNELS}
+    assert len({answer[:3] for answer in winners.values()}) == 1
+    for kernel in KERNELS:
+        *stopped_wins, stopped, _ = kernel.hackenbush_winners(*graph, max_nodes=1)
+        assert all(wins in (None, whole) for wins, whole in zip(stopped_wins, winners[kernel], strict=False))
+        assert (None in stopped_wins) == (stopped == "nodes")
     cases: list[tuple[Any, list[tuple[int, int]], int]] = [
         (twin.native, hung, found),
         (twin.reference, same, twin.translate(found)),

@@ -118,6 +118,16 @@ class NativeKernel:
         progress: Callable[[int, tuple[int, int], tuple[int, int]], bool] | None = None,
         number_search: bool = True,
     ) -> tuple[_Id | None, tuple[tuple[int, int], tuple[int, int]] | None, str | None, dict[str, int]]: ...
+    def hackenbush_winners(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+    ) -> tuple[bool | None, bool | None, str | None, dict[str, int]]: ...
     def hackenbush_stalk(self, colors: bytes) -> _Id: ...
     @staticmethod
     def ht_two_days_ahead(

@@ -171,6 +171,19 @@ class Kernel(Protocol):
         """``(value, None, None, counters)`` of a graph of edges ``B``, ``R`` and ``G``, or ``(None, bounds, stopped,
         counters)``. Without ``number_search`` blue-red blocks are searched like all others."""
 
+    def hackenbush_winners(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+    ) -> tuple[bool | None, bool | None, str | None, dict[str, int]]:
+        """``(left, right, stopped, counters)`` of a graph of edges ``B``, ``R`` and ``G``: whether Left wins if she
+        begins, and whether Right wins if he does; ``None`` where the search was stopped."""
+
     def hackenbush_stalk(self, colors: bytes) -> Id:
         """The value of a stalk of edges ``B``, ``R`` and ``G``, read from the ground up. Every Left option of every
         part is a step."""

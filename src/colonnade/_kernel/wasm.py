@@ -270,6 +270,23 @@ class WasmKernel:
         counters = {name: _integer(words) for name in ("nodes", "cores", "bytes", "steps")}
         return value, bounds, None if stopped == "-" else stopped, counters
 
+    def hackenbush_winners(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+    ) -> tuple[bool | None, bool | None, str | None, dict[str, int]]:
+        """Whether Left wins a graph of any colors if she begins, and Right if he does; what stopped the search."""
+        graph = (list(tails), list(heads), _letters(colors))
+        words = self._search("winners", None, *graph, max_nodes, _microseconds(max_seconds), max_bytes)
+        left, right = ({"-": None, "0": False, "1": True}[next(words)] for _ in range(2))
+        stopped = next(words)
+        return left, right, None if stopped == "-" else stopped, {"nodes": _integer(words)}
+
     def hackenbush_stalk(self, colors: bytes) -> Id:
         """The value of a stalk, read from the ground up."""
         return self._id("stalk", _letters(colors))

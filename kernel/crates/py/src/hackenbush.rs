@@ -14,6 +14,7 @@ use colonnade_core::hackenbush::monitor::{Progress, Report};
 use colonnade_core::hackenbush::search::Rules;
 use colonnade_core::hackenbush::solve::{Answer, Graph, blue_red_value};
 use colonnade_core::hackenbush::stalk_values::stalk_value;
+use colonnade_core::hackenbush::winners::winners;
 use colonnade_core::meter::{Halt, Limits, Ticket, lock_within};
 use num_bigint::BigInt;
 use pyo3::exceptions::PyValueError;
@@ -104,6 +105,28 @@ impl NativeKernel {
 
 #[pymethods]
 impl NativeKernel {
+    /// Whether Left wins a graph of any colours if she begins, and Right if he does; what stopped the search.
+    #[pyo3(signature = (tails, heads, colors, *, max_nodes=None, max_seconds=None, max_bytes=None))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments of a Python function")]
+    fn hackenbush_winners<'py>(
+        &self,
+        py: Python<'py>,
+        tails: Vec<u32>,
+        heads: Vec<u32>,
+        colors: &[u8],
+        max_nodes: Option<u64>,
+        max_seconds: Option<f64>,
+        max_bytes: Option<u64>,
+    ) -> PyResult<WinnerResults<'py>> {
+        let edges = edges(&tails, &heads, &read_colors(colors)?)?;
+        let (limits, force) = self.search_limits(py, max_nodes, max_seconds, max_bytes)?;
+        let answer = watched(py, None, &limits, force.as_ref(), |_| winners(&edges, &limits))?;
+        let counters = PyDict::new(py);
+        counters.set_item("nodes", answer.nodes)?;
+        let [left, right] = answer.wins;
+        Ok((left, right, answer.stopped.map(name_of), counters))
+    }
+
     /// The value of a stalk of any colours, read from the ground up.
     fn hackenbush_stalk(&self, py: Python<'_>, colors: &[u8]) -> PyResult<NewId> {
         let colors = read_colors(colors)?;
@@ -114,6 +137,7 @@ impl NativeKernel {
     }
 }
 
+type WinnerResults<'py> = (Option<bool>, Option<bool>, Option<&'static str>, Bound<'py, PyDict>);
 type MixedResults<'py> = (Option<NewId>, Option<(Pair, Pair)>, Option<&'static str>, Bound<'py, PyDict>);
 
 impl NativeKernel {

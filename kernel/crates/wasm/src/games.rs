@@ -84,6 +84,7 @@ impl Instance {
         match operation {
             "blue_red" => return self.blue_red(&mut words, limits),
             "mixed" => return self.mixed(&mut words, limits),
+            "winners" => return Instance::winners(&mut words, limits),
             _ => {}
         }
         let mut kernel = self.held();

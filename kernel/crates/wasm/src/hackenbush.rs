@@ -6,6 +6,7 @@ use colonnade_core::hackenbush::mixed::{self, mixed_value};
 use colonnade_core::hackenbush::monitor::{Progress, Report};
 use colonnade_core::hackenbush::search::Rules;
 use colonnade_core::hackenbush::solve::{Graph, blue_red_value};
+use colonnade_core::hackenbush::winners::winners;
 use colonnade_core::meter::{Cancel, Halt, Limits};
 
 use crate::games::{Instance, read_time};
@@ -58,6 +59,23 @@ impl Instance {
         let counters = found.counters;
         answer.integer(counters.nodes).integer(counters.cores).integer(counters.bytes).integer(counters.steps);
         Ok(format!("ok {:x}{}", counters.steps, answer.0))
+    }
+
+    /// Whether Left wins a graph if she begins, and Right if he does; what stopped the search, and its positions.
+    pub fn winners(words: &mut Words<'_>, outer: Limits) -> Result<String, Refusal> {
+        let edges = read_edges(words)?;
+        let (limits, _) = watched(words, outer)?;
+        let found = winners(&edges, &limits);
+        let mut answer = Answer::default();
+        for wins in found.wins {
+            answer.word(match wins {
+                None => "-",
+                Some(false) => "0",
+                Some(true) => "1",
+            });
+        }
+        answer.word(found.stopped.map_or("-", name_of)).integer(found.nodes);
+        Ok(format!("ok 0{}", answer.0))
     }
 }
 

@@ -198,6 +198,22 @@ class ReferenceKernel:
 
         return self._asked(search)
 
+    def hackenbush_winners(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+    ) -> tuple[bool | None, bool | None, str | None, dict[str, int]]:
+        return self._asked(
+            lambda: self._definitions.hackenbush_winners(
+                tails, heads, colors, max_nodes=max_nodes, max_seconds=max_seconds, max_bytes=max_bytes
+            )
+        )
+
     def hackenbush_stalk(self, colors: bytes) -> Id:
         return self._made(lambda: self._definitions.hackenbush_stalk(colors))
 

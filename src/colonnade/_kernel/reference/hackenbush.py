@@ -100,6 +100,32 @@ class Hackenbush(Play):
             return None, search.bounds(), error.limit.value, search.counters()
         return search.found, None, None, search.counters()
 
+    def hackenbush_winners(
+        self,
+        tails: Sequence[int],
+        heads: Sequence[int],
+        colors: bytes,
+        *,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
+    ) -> tuple[bool | None, bool | None, str | None, dict[str, int]]:
+        graph = _Graph(self, tails, heads, colors)
+        search = _Search(self, graph, max_nodes, max_seconds, max_bytes, None)
+        wins: dict[tuple[int, bytes], bool] = {}
+        stopped: str | None = None
+        all_edges = graph.held((1 << len(colors)) - 1)
+        try:
+            for own in (b"BG", b"RG"):
+                search.find_winner(all_edges, own, wins)
+        except _StoppedError as error:
+            stopped = error.limit
+        except CancelledError:
+            stopped = "cancelled"
+        except BudgetExceededError as error:
+            stopped = error.limit.value
+        return wins.get((all_edges, b"BG")), wins.get((all_edges, b"RG")), stopped, search.counters()
+
     def hackenbush_stalk(self, colors: bytes) -> Id:
         """*Forms and values*, theorem 4.4.11: the canonical options are the cut of every green edge, for both players,
         and the cuts of the highest blue and the highest red edge above the highest green one."""
@@ -169,6 +195,10 @@ class _Graph:
             edges &= ~part
         return parts
 
+    def held(self, edges: int) -> int:
+        """The edges of these that the ground holds."""
+        return sum(part for part, _ in self.parts(edges, ()))
+
 
 class _Search:
     """One search: what it has found, what waits, and the limits that it keeps."""
@@ -216,6 +246,30 @@ class _Search:
             for side, options in ((left, self._kernel.left_options(value)), (right, self._kernel.right_options(value))):
                 side += (self._graph.parts(edges, (*before, (vertex, option), *behind)) for option in options)
         return left, right
+
+    def find_winner(self, edges: int, own: bytes, wins: dict[tuple[int, bytes], bool]) -> None:
+        """Find whether a player, whose colors these are, wins if he begins; ``wins`` remembers all that is found."""
+        stack = [(edges, own)]
+        while stack:
+            self.look()
+            state = edges, own = stack[-1]
+            other = b"RG" if own == b"BG" else b"BG"
+            waiting = None
+            won = False
+            for index in _places(edges):
+                if self._graph.colors[index] in own:
+                    answer = self._graph.held(edges & ~(1 << index)), other
+                    if answer not in wins:
+                        waiting = answer
+                    elif not wins[answer]:
+                        won = True
+                        break
+            if won or waiting is None:
+                self._spend()
+                wins[state] = won
+                stack.pop()
+            else:
+                stack.append(waiting)
 
     def _spend(self) -> None:
         """One more position."""

@@ -3,8 +3,8 @@
 The blue and red edges that blue and red edges alone join to the ground are the blue-red part of a position. The
 position is worth the number of this part, plus what is left when the part is fused with the ground. All that then
 stands on the ground stands on green edges, so the rest is infinitesimal: where the number is not 0, it alone tells
-who wins. Where it is 0, the atomic weight of the rest may (``jungles``). The proof is in the documentation, under
-"Which values Hackenbush has".
+who wins. Where it is 0, the atomic weight of the rest may (``jungles``), or a search for winning moves
+(``winner_search``). The proof is in the documentation, under "Which values Hackenbush has".
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.hackenbush import jungles
+from colonnade.solvers.hackenbush.winner_search import after, search_winner
 
 if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 THEOREM = Citation(Work.COLONNADE, "Number and dicot")
 METHOD = "blue-red part"
 WEIGHED = "atomic weight"
+SEARCHED = "search for the winner"
 
 LARGEST_WEIGHED = 20_000
 """Of a larger rest even the atomic weight takes too long once the budget is used up."""
@@ -76,8 +78,8 @@ def part(graph: RootedGraph) -> Parted:
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     """The value as that of the blue-red part and that of the rest; ``None`` if there are no green edges.
 
-    Where the value of the rest is too much to find, the answer is the outcome, if the number or the atomic weight of
-    the rest tells it.
+    Where the value of the rest is too much to find, the answer is the outcome, if the number, the atomic weight of the
+    rest or a short search tells it.
     """
     if b"G" not in position.graph.colors:
         return None
@@ -107,29 +109,33 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
 def by_number(
     position: Hackenbush, number: Hackenbush, known: Evaluation, error: BudgetExceededError, evaluator: Evaluator
 ) -> Evaluation:
-    """The outcome by the number of the blue-red part, or by the atomic weight of the rest if that is 0.
+    """The outcome by the number of the blue-red part; if that is 0, by the atomic weight of the rest or by search.
 
-    Raises the error with bounds if neither tells it, or if the user did not want to wait.
+    Raises the error with bounds if none tells it, or if the user did not want to wait.
     """
     exact = known.value.number
     assert exact is not None  # a blue-red position
     if isinstance(error, CancelledError):
         raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
     found = _weight(position)
-    outcome = known.outcome if exact else found and found.outcome
+    outcome, searched = known.outcome if exact else found and found.outcome, 0
+    if outcome is None:
+        outcome, searched = search_winner(part(position.graph).rest, after(evaluator.budget))
     if outcome is None:
         raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
 
     def derive() -> Step:
+        if searched:
+            return _search_step(position, outcome, searched)
         if found is not None and not exact:
             return _weight_step(position, outcome, found)
         return _number_step(position, number, known)
 
     return OutcomeEvaluation(
         outcome,
-        METHOD if exact else WEIGHED,
+        METHOD if exact else SEARCHED if searched else WEIGHED,
         derive,
-        known.counters,
+        {"positions": searched} if searched else known.counters,
         convention=Convention.NORMAL,
         limit=error.limit,
         near=exact,
@@ -161,6 +167,17 @@ def _weight_step(position: Hackenbush, outcome: Outcome, found: jungles.Weight) 
         outcome,
         citations=(jungles.THEOREM, jungles.TWO_AHEAD),
         operands={"low": found.low, "high": found.high},
+        edges=tuple(position.graph.ids),
+    )
+
+
+def _search_step(position: Hackenbush, outcome: Outcome, positions: int) -> Step:
+    return Step(
+        Rule.OUTCOME_SEARCH,
+        position,
+        outcome,
+        citations=(THEOREM, jungles.THEOREM),
+        operands={"positions": positions, "convention": Convention.NORMAL},
         edges=tuple(position.graph.ids),
     )
 

@@ -2,7 +2,7 @@
 //!
 //! [`solve`] evaluates any blue-red graph: trees and bridges by ordinal sums, blocks with cycles by [`search`].
 //! `apart` has bounds of those that are too hard.
-//! [`mixed`] takes graphs of all three colours.
+//! [`mixed`] takes graphs of all three colours, and [`winners`] finds who wins them where values are too large.
 
 mod apart;
 pub mod blocks;
@@ -16,3 +16,4 @@ pub mod search;
 pub mod solve;
 pub mod stalk_values;
 mod stalks;
+pub mod winners;
