@@ -18,6 +18,7 @@ from colonnade.games.transitive.closures import (
 from colonnade.games.value import Value
 from colonnade.ledger.misere_sums import MisereSums
 from colonnade.ledger.samples import literal_dicots_by_day
+from colonnade.players import Outcome
 
 STAR = Form([Form()], [Form()])
 
@@ -46,6 +47,15 @@ def star_based_witness(form: Form) -> Form | None:
         if each == Form([zero, *left], [zero, *right]):
             found[each] = Form([found[x] for x in left], [found[x] for x in right])
     return found.get(form)
+
+
+def is_star_like(value: Value) -> bool:
+    """Whether the first player wins, and every option is star-like or zero (Definition 2.4.3).
+
+    >>> is_star_like(Value("{0,*|0,^*}")), is_star_like(Value("^"))
+    (True, False)
+    """
+    return value.outcome is Outcome.N and all(not x or is_star_like(x) for x in (*value.left, *value.right))
 
 
 def is_stratified(form: Form) -> bool:

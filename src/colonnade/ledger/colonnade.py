@@ -10,10 +10,12 @@ from colonnade.dyadic import Dyadic
 from colonnade.games.birthdays.values_by_day import values_by_day
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.kinds import is_dicotic
+from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.transitive.ht_bounds import days_ahead
 from colonnade.games.transitive.ht_definition import count_by_definition
 from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Value, sum_of
+from colonnade.ledger.by_definition import is_star_like
 from colonnade.ledger.entry import Cases, Ledger, Status
 from colonnade.ledger.forms_and_values.chapter6b_structure import pair_of, value_of
 from colonnade.ledger.samples import colorings, flower, nimber, tree_texts
@@ -438,3 +440,33 @@ def bounds_on_ht_values(day: int) -> Cases:
     found = days_ahead(ht_day(day).ranks)
     exact = count_by_definition(day + 3)
     yield None if found.lower <= exact <= found.upper else f"{exact} is not between {found.lower} and {found.upper}"
+
+
+@LEDGER.claim(
+    "Incentives of *-based sums",
+    "A sum of at most four *-based values with subordinates born by day 2, if it is not 0, has an option that differs "
+    "from it by a *-based value.",
+    sizes=range(1, 5),
+    measure="summands",
+    status=Status.PROVED,
+    tested_to=3,
+)
+def star_based_incentives(summands: int) -> Cases:
+    based = [star_based(value) for value in values_by_day(2)]
+    for total in {sum_of(chosen) for chosen in combinations_with_replacement(based, summands)}:
+        if total:
+            yield None if _has_star_based_incentive(total) else str(total)
+
+
+@LEDGER.fact(
+    "Incentives of *-based sums, limit",
+    "No option of *:+-1 + *:+-(1*) differs from it by a *-based value: theorem 4.7.1 of the thesis, on stalks, is not "
+    "true of all *-based values.",
+    status=Status.PROVED,
+)
+def sum_without_star_based_incentive() -> bool:
+    return not _has_star_based_incentive(star_based(Value("+-1")) + star_based(Value("+-(1*)")))
+
+
+def _has_star_based_incentive(value: Value) -> bool:
+    return any(is_star_like(value - option) for option in (*value.left, *value.right))

@@ -105,7 +105,7 @@ def _union(sets: dict[Value, int], chosen: Iterable[Value]) -> int:
 
 
 DAY_SEVEN = 54034400431587855873545044097, 54094195894030283350164563726
-"""Bounds on the number of HT-values born by day 7, as ``days_ahead`` of day 4 finds them within the hour."""
+"""Bounds on the number of HT-values born by day 7, three days ahead of day 4."""
 
 
 def count_ht_values(day: int) -> int:

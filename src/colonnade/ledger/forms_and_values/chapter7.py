@@ -57,7 +57,7 @@ def star_based_difference(size: int) -> Cases:
     based = [star_based(value) for value in values_by_day(2)]
     for total in {sum_of(chosen) for chosen in combinations_with_replacement(based, size)}:
         if not total <= 0:
-            # The search is bounded: where it finds no summands, there may still be some.
+            # Where no summands are found, there may still be some.
             yield None if star_based_sum(Value.of([0], [total]) - total) is not None else Undecided(total)
 
 

@@ -21,7 +21,7 @@ from colonnade.games.transitive.closures import (
     purely_left,
 )
 from colonnade.games.value import Value, sum_of
-from colonnade.ledger.by_definition import STAR, dicot_told_apart, is_remote, is_stratified
+from colonnade.ledger.by_definition import STAR, dicot_told_apart, is_remote, is_star_like, is_stratified
 from colonnade.ledger.entry import Cases, Status
 from colonnade.ledger.forms_and_values.chapter6b_structure import Pair, signature, standards, tree
 from colonnade.ledger.forms_and_values.ledger import LEDGER
@@ -56,7 +56,7 @@ from colonnade.solvers.engine.search import search_form
 def fifty_dicots() -> bool:
     small = [star_based(x) for x in values_by_day(2)]
     given = {Value(0), *map(star_based, values_by_day(3)), *(x + y for x, y in product(small, repeat=2))}
-    return sum(any(not (rest := x - y) or _is_star_like(rest) for y in given) for x in dicots_by_day(3)) == 50
+    return sum(any(not (rest := x - y) or is_star_like(rest) for y in given) for x in dicots_by_day(3)) == 50
 
 
 @LEDGER.fact(
@@ -535,9 +535,4 @@ def up_in_two_ways() -> bool:
 def difference_that_is_not_star_based() -> bool:
     g = Value("vv*")
     summands = [star_based(Value(-1)), star_based(Value(-1)), nimber(1)]
-    return sum_of(summands) == g and not _is_star_like(Value.of([0], [g]) - g)
-
-
-def _is_star_like(value: Value) -> bool:
-    """Whether the first player wins, and every option is star-like or zero (definition 2.4.3)."""
-    return value.outcome is Outcome.N and all(not x or _is_star_like(x) for x in (*value.left, *value.right))
+    return sum_of(summands) == g and not is_star_like(Value.of([0], [g]) - g)
