@@ -45,7 +45,8 @@ class Colonnade(bench.Adapter):
             "clobber": boards.clobber_value,
             "toads-and-frogs": boards.toads_and_frogs_value,
         }
-        self.add, self.le, self.make, self.reduced = KERNEL.add, KERNEL.le, KERNEL.make, KERNEL.reduced
+        self.add, self.le, self.make = KERNEL.add, KERNEL.le, KERNEL.make
+        self.reduced, self.cool = KERNEL.reduced, KERNEL.cool
         self.key = operator.index
 
     def _value(self, ruleset: str, text: str) -> Id:
@@ -84,8 +85,8 @@ class Colonnade(bench.Adapter):
     def number_text(self, number: tuple[int, int]) -> str:
         return str(_fraction(number))
 
-    def cool(self, g: Id, t: Fraction) -> Id:
-        return self._kernel.cool(g, (t.numerator, t.denominator.bit_length() - 1))
+    def number_of(self, number: Fraction) -> tuple[int, int]:
+        return number.numerator, number.denominator.bit_length() - 1
 
     def ordinal_sum(self, base: Id, subordinate: Id) -> Id:
         return self._kernel.ordinal(self._kernel.left_options(base), self._kernel.right_options(base), subordinate)

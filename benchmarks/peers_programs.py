@@ -33,7 +33,7 @@ class Adapter:
     temperature: Callable[[Any], Any] = staticmethod(_unsupported)
     mean: Callable[[Any], Any] = staticmethod(_unsupported)
     reduced: Callable[[Any], Any] = staticmethod(_unsupported)
-    cool: Callable[[Any, Fraction], Any] = staticmethod(_unsupported)
+    cool: Callable[[Any, Any], Any] = staticmethod(_unsupported)
     domineering: Callable[[int, int], Any] = staticmethod(_unsupported)
     snort_path: Callable[[int], Any] = staticmethod(_unsupported)
     col_path: Callable[[int], Any] = staticmethod(_unsupported)
@@ -50,6 +50,10 @@ class Adapter:
     def handle(self, g: Any) -> Any:
         """What ``make`` takes as an option."""
         return g
+
+    def number_of(self, number: Fraction) -> Any:
+        """A number as ``cool`` takes it."""
+        return number
 
     def number_text(self, number: Any) -> str:
         """A temperature or mean as a fraction in lowest terms."""
@@ -91,8 +95,11 @@ class CgtPy(Adapter):
     def reduced(self, g: Any) -> Any:
         return g.reduced
 
-    def cool(self, g: Any, t: Fraction) -> Any:
-        return g.cool(str(t))
+    def number_of(self, number: Fraction) -> str:
+        return str(number)
+
+    def cool(self, g: Any, t: str) -> Any:
+        return g.cool(t)
 
     def domineering(self, rows: int, columns: int) -> Any:
         return self._module.Domineering("|".join(["." * columns] * rows)).canonical_form

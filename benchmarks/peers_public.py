@@ -26,7 +26,7 @@ class Public(Adapter):
         from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
         from colonnade.games.temperature.cooling import cool
 
-        self._dyadic, self._cool, self._evaluate = Dyadic, cool, evaluate
+        self._dyadic, self.cool, self._evaluate = Dyadic, cool, evaluate
         self._ordinal_value, self._ruleset = ordinal_value, ruleset_named
         self.parse, self.make, self.reduced = Value, Value.of, reduced_canonical_form
         self.add, self.le = operator.add, operator.le
@@ -37,8 +37,8 @@ class Public(Adapter):
     def mean(self, g: Any) -> Any:
         return g.mean
 
-    def cool(self, g: Any, t: Fraction) -> Any:
-        return self._cool(g, self._dyadic(t.numerator, t.denominator.bit_length() - 1))
+    def number_of(self, number: Fraction) -> Any:
+        return self._dyadic(number)
 
     def ordinal_sum(self, base: Any, subordinate: Any) -> Any:
         return self._ordinal_value(base.form, subordinate)

@@ -196,6 +196,11 @@ def temperature_of(texts: Sequence[str]) -> Setup:
     return setup
 
 
+def _cooled(program: Adapter, values: list[Any]) -> list[Any]:
+    t = program.number_of(Fraction(1, 8))
+    return [program.cool(g, t) for g in values]
+
+
 TASKS["temp_sum_mix6"] = Task("temperature and mean of the sum of 6 of the mix", temperature_of(MIX[:6]))
 TASKS["temp_sum_three4"] = Task(
     "temperature and mean of the sum of 4 three-stop games", temperature_of(THREE_STOPS[:4])
@@ -213,10 +218,7 @@ TASKS["reduced_day3"] = Task(
     "reduced canonical forms of all of day 3",
     on_day(3, lambda program, values: [program.reduced(g) for g in values], fingerprints),
 )
-TASKS["cool_day3"] = Task(
-    "all of day 3 cooled by 1/8",
-    on_day(3, lambda program, values: [program.cool(g, Fraction(1, 8)) for g in values], fingerprints),
-)
+TASKS["cool_day3"] = Task("all of day 3 cooled by 1/8", on_day(3, _cooled, fingerprints))
 
 # -- rulesets --------------------------------------------------------------------------------------
 
