@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from colonnade.census.family import Family
 from colonnade.census.table import Kind, Row
+from colonnade.citations import place_of, places_of
 from colonnade.errors import UnsupportedError
 from colonnade.ledger import entries
 from colonnade.ledger.entry import Entry, Status, Undecided, Verdict
 
 
 def claim_family(label: str) -> Family:
-    """The family of the claim with this label (where one fails as printed, of what holds or may hold instead).
+    """The family of the claim with this label (where one fails as printed, of what holds or may hold instead). The name
+    or a part of the name of its work may stand before it: ``spiders 2.20``.
 
     Sizes may go beyond the range of the ledger. A row tells how many cases of one size were looked at, how many of them
     a bounded search left undecided, and the first counterexample, if any.
@@ -59,13 +61,28 @@ _PRINTED = ", as printed"
 
 
 def _entry(label: str) -> Entry:
-    """The entry of that label: what holds or may hold, where there is such; the claim that fails where it is asked."""
-    name = label.lower().removesuffix(_PRINTED)
-    found = [entry for entry in entries() if entry.label.lower() == name and entry.measure != "example"]
-    if label.lower().endswith(_PRINTED):
+    """The entry of that label: what holds or may hold, where there is such; the claim that fails where it is asked.
+
+    Works have labels in common: a work may stand before it, by a part of its name, and then its number is enough. Where
+    several checkers share a label, the name of one tells it, as in ``flipping_coins:numbers``.
+    """
+    asked = label.removesuffix(_PRINTED)
+    found = [entry for entry in entries() if entry.measure != "example" and _is_asked(entry, asked)]
+    if label.endswith(_PRINTED):
         found = [entry for entry in found if entry.status is Status.FAILS]
     if not found:
         raise UnsupportedError(
-            f"the ledger has no claim {label!r} with sizes to go through; expected a label of colonnade verify --list"
+            f"the ledger has no claim {label!r} with sizes to go through; expected a label of colonnade verify --list, "
+            "such as Theorem 2.20, or a work and a number, such as spiders 2.20"
         )
+    works = sorted({entry.paper for entry in found})
+    if len(works) > 1:
+        raise UnsupportedError(f"{label!r} is in {' and in '.join(works)}; say which, as in claim:{works[0]} {label}")
     return next((entry for entry in found if entry.expected is Verdict.HOLDS), found[0])
+
+
+def _is_asked(entry: Entry, asked: str) -> bool:
+    if asked.lower() in (entry.label.lower(), entry.name.lower()):
+        return True
+    work, _, place = asked.partition(" ")
+    return work.lower() in entry.paper and place != "" and place_of(place) in (entry.label, *places_of(entry.label))

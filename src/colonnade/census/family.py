@@ -6,12 +6,17 @@ processes and written into a manifest.
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from itertools import islice
+from types import ModuleType
 
 from colonnade._kernel.protocol import Id
+from colonnade.census.partition import SEARCHED_BLOCK
 from colonnade.census.table import BATCH_ROWS, Batch, Kind, Row
 from colonnade.errors import UnsupportedError
 from colonnade.games.compact import Texts
@@ -195,12 +200,20 @@ def family_named(name: str) -> Family:
             "family of your own"
         )
     try:
-        family = getattr(import_module(module), attribute)
+        family = getattr(_imported(module), attribute)
     except (ImportError, AttributeError) as error:
         raise UnsupportedError(f"there is no family {attribute!r} to import from {module!r}: {error}") from error
     if not isinstance(family, Family):
         raise UnsupportedError(f"{name} is {type(family).__name__}; expected a Family")
     return family
+
+
+def _imported(module: str) -> ModuleType:
+    """A module that is installed or in the current folder, as for ``python -m``. Processes of a census get our path."""
+    folder = os.getcwd()
+    if folder not in sys.path and "" not in sys.path:
+        sys.path.append(folder)
+    return import_module(module)
 
 
 def _tally(name: str) -> Family:
@@ -212,10 +225,20 @@ def _tally(name: str) -> Family:
 
 
 def _of_ruleset(ruleset: type[Position]) -> Family:
-    """The positions that a ruleset lists, one part for every size."""
-    return Family.of_positions(
-        ruleset.ruleset,
-        f"positions of {ruleset.title}",
-        lambda size: map(str, range(size + 1)),
-        lambda part: ruleset.of_size(int(part)),
-    )
+    """The positions that a ruleset lists, in the same order each time: those of a size are counted, and cut by rank."""
+
+    @cache
+    def count(size: int) -> int:
+        return sum(1 for _ in ruleset.of_size(size))
+
+    def parts(size: int) -> Iterator[str]:
+        for each in range(size + 1):
+            total = count(each)
+            for start in range(0, max(total, 1), SEARCHED_BLOCK):
+                yield f"{each}:{start}:{min(start + SEARCHED_BLOCK, total)}"
+
+    def positions(part: str) -> Iterator[Position]:
+        size, start, stop = map(int, part.split(":"))
+        return islice(ruleset.of_size(size), start, stop)
+
+    return Family.of_positions(ruleset.ruleset, f"positions of {ruleset.title}", parts, positions)

@@ -34,7 +34,7 @@ def page(folder: CensusFolder, sizes: Sequence[SizeSummary], description: str) -
     lines = [
         f"# {heading.family} up to {heading.size}",
         "",
-        *([f"{description[0].upper()}{description[1:]}.", ""] if description else []),
+        *([f"{description[0].upper()}{description[1:].rstrip('.')}.", ""] if description else []),
         f"- {total:,} rows in {folder.parts:,} parts" + (f"; not done yet: {missing:,}" if missing else ""),
         f"- Colonnade {heading.colonnade}, {heading.kernel} kernel",
         f"- digest {folder.digest()}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import sys
 from collections import Counter
 from itertools import islice
 from math import comb, gcd
@@ -18,10 +19,11 @@ from colonnade.census.spiders import Spiders
 from colonnade.census.trees import Forests, PlaneForests, StalkSums
 from colonnade.census.words import Words
 from colonnade.errors import FileFormatError, UnsupportedError
-from colonnade.ledger import Entry, Undecided
+from colonnade.ledger import Entry, Undecided, entries
 from colonnade.positions.domino_shave import DominoShave
 from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
+from colonnade.positions.nim import Nim
 from colonnade.solvers.engine.evaluate import evaluate
 
 
@@ -278,6 +280,54 @@ def test_a_claim_of_the_ledger_goes_size_by_size(tmp_path):
 def test_a_printed_claim_that_fails_shows_its_counterexample():
     """Errata: with e_x > 1 and e_y = 1 theorem 3.14 is wrong, first for the arch of five edges BBRBB."""
     assert next(iter(family_named("claim:Theorem 3.14, as printed").rows("5")))["counterexample"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "name"),
+    [
+        ("claim:Theorem 2.20", "Theorem 2.20"),
+        ("claim:spiders 2.20", "Theorem 2.20"),
+        ("claim:hackenbush-spiders theorem 2.10", "Theorem 2.10"),
+        ("claim:clockwise_hackenbush_domino_shave:bijection", "Theorem 3.5"),
+    ],
+)
+def test_a_claim_is_asked_by_label_work_or_checker(asked, name):
+    assert next(iter(family_named(asked).rows("3")))["claim"] == name
+
+
+def test_every_claim_with_sizes_can_be_asked():
+    """By the name of its checker, which no two entries share."""
+    for entry in entries():
+        if entry.measure != "example":
+            assert family_named(f"claim:{entry.name}").description == entry.statement
+
+
+def test_a_label_of_two_works_is_no_answer():
+    with pytest.raises(
+        UnsupportedError, match="is in clockwise-hackenbush-domino-shave and in hackenbush-spiders; say"
+    ):
+        family_named("claim:Theorem 2.10")
+
+
+def test_a_ruleset_of_ones_own_is_cut_by_rank(monkeypatch):
+    """Heaps of at most 5000 beans: 4000 in a part, sizes without positions too."""
+    monkeypatch.setattr(
+        Nim, "of_size", lambda size: [Nim((n,)) for n in range(5000 if size == 2 else 0)], raising=False
+    )
+    family = family_named("nim")
+    assert list(family.parts(2)) == ["0:0:0", "1:0:0", "2:0:4000", "2:4000:5000"]
+    assert [row["value"] for row in islice(family.rows("2:4000:5000"), 2)] == ["*4000", "*4001"]
+    assert [family.items(part) for part in family.parts(2)] == [0, 0, 4000, 1000]
+
+
+def test_a_family_of_ones_own_may_be_in_the_current_folder(tmp_path, monkeypatch):
+    (tmp_path / "census_of_the_current_folder.py").write_text(
+        "from colonnade.census import Family\nEMPTY = Family('empty', '', lambda size: ['1'], lambda part: [])\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr("sys.path", [path for path in sys.path if path])
+    monkeypatch.chdir(tmp_path)
+    assert family_named("census_of_the_current_folder:EMPTY").name == "empty"
 
 
 def test_a_bounded_search_without_answer_is_no_counterexample(monkeypatch):
