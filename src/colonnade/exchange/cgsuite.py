@@ -1,8 +1,9 @@
 """CGSuite's notation: values as its parser takes them, and its Hackenbush positions.
 
 Values are printed alike in both programs. CGSuite also reads ``{0|*}*`` for a sum, ``±(1,2)``, ``tiny(1)`` and a plus
-sign before a game, which mean nothing in our notation. Its positions have the letters ``l r e`` for ``B R G``, ``;``
-between branches and ``:{name}`` for a vertex; all of them hang together, so several trunks stand in brackets.
+sign before a game, which mean nothing in our notation. It takes the base of an ordinal sum in canonical form, unless
+single quotes keep it literal; our braces are always literal. Its positions have the letters ``l r e`` for ``B R G``,
+``;`` between branches and ``:{name}`` for a vertex; all of them hang together, so several trunks stand in brackets.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 
 from colonnade.errors import NotationError, UnsupportedError
-from colonnade.games.expression import Expression
+from colonnade.games.expression import CallOnValue, Expression, Ordinal
+from colonnade.games.functions import canonical
 from colonnade.games.naming import describe
-from colonnade.games.text import parse
+from colonnade.games.text import Vocabulary, parse
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import GROUND, ChildishHackenbush, Color, Edge, Hackenbush
 
@@ -39,15 +41,47 @@ def read_value(text: str) -> Expression:
 
     >>> [str(read_value(text).value) for text in ("{0|*}*", "±(1,2)", "tiny(1) + +2", "{1|0}v*2")]
     ['^*', '+-2', '2Tiny(1)', '{1v*2|v*2}']
+    >>> read_value("{0|2}:1").value, read_value("'{0|2}':1").value
+    (Value('2'), Value('3/2'))
     """
     translated, columns = _translated(text)
+    quoted: list[Expression] = []
     try:
-        return parse(translated)
+        read = parse(translated, vocabulary=Vocabulary(term=lambda text, at: _quoted(text, at, quoted)))
+        return _with_canonical_bases(read, quoted)
     except NotationError as error:
         if error.column is None:
             raise
         column = columns[min(error.column, len(columns)) - 1] + 1
         raise NotationError(error.message, text=text, column=column) from None
+
+
+def _quoted(text: str, at: int, found: list[Expression]) -> tuple[Expression, int] | None:
+    """A literal form in quotes, noted in ``found``."""
+    if text[at] != "'":
+        return None
+    end = text.find("'", at + 1)
+    if end < 0:
+        raise NotationError("this quote is never closed; expected another one", text=text, column=at + 1)
+    try:
+        found.append(parse(text[at + 1 : end]))
+    except NotationError as error:
+        raise NotationError(error.message, text=text, column=at + 1 + (error.column or 1)) from None
+    return found[-1], end + 1
+
+
+def _with_canonical_bases(expression: Expression, quoted: list[Expression]) -> Expression:
+    """The expression, with ``cf(G)`` for every base ``G`` that is not in quotes."""
+    literal = {id(each) for each in quoted}
+    stack = [expression]
+    while stack:
+        each = stack.pop()
+        if id(each) in literal:
+            continue
+        stack += each.parts
+        if isinstance(each, Ordinal) and id(each.base) not in literal:
+            each.base = CallOnValue("cf", each.base, canonical)
+    return expression
 
 
 def write_position(position: Hackenbush) -> str:

@@ -192,7 +192,7 @@ class _Parser(AtomReader):
             self.at += 1
         elif here in "|,}" and frame.opening == "{" and not frame.operators:
             self.inside_braces(here)
-        elif (here.isalpha() or here in "_[") and (self.word() if here != "[" else self.foreign_term()):
+        elif (here.isalpha() or here in "_['") and (self.word() if here not in "['" else self.foreign_term()):
             pass
         elif here in GLUED:
             value = self.read_glued()

@@ -112,3 +112,27 @@ def test_errors_have_the_column_of_the_text_that_was_given():
 @pytest.mark.parametrize("text", ["77/128", "{3||2|1}", "+-{3|2}", "2Tiny(2)", "^[3]*", "{4|0,+-1}"])
 def test_values_come_back(text):
     assert read_value(write_value(Value(text))).value == Value(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("{0|2}:1", "2"),
+        ("'{0|2}':1", "3/2"),
+        ("{*|*}:1", "1"),
+        ("'{*|*}':1 + 1", "1^"),
+        ("{{0|2}:1|'{0|2}':1}", "{2|3/2}"),
+        ("({0|2} + 0):(1:1)", "3"),
+        ("'{0|2}'", "1"),
+    ],
+)
+def test_the_base_of_an_ordinal_sum_is_canonical_unless_it_is_in_quotes(text, value):
+    """CGSuite takes the canonical form of a base, or the literal one in quotes: {0|2} = 1, {*|*} = 0, 0:1 = 1."""
+    assert read_value(text).value == Value(value)
+
+
+@pytest.mark.parametrize(("text", "column"), [("'{0|2}:1", 1), ("1 + '{0|x}'", 9)])
+def test_a_fault_in_quotes_has_its_column(text, column):
+    with pytest.raises(NotationError) as error:
+        read_value(text)
+    assert error.value.column == column
