@@ -152,8 +152,8 @@ site: python web wasm $(WEB_PACKAGES)
 	$(BIN)/colonnade site -o dist/site
 
 # All that a release has, into dist/, and each part tried in a clean place: wheels and source archives of both distributions,
-# the site, the documentation. For a release: set the version in src/colonnade/__init__.py, kernel/Cargo.toml and
-# CITATION.cff, the pin of the kernel in pyproject.toml, and the heading in CHANGELOG.md.
+# the site, the documentation. For a release: set the version in src/colonnade/__init__.py, kernel/Cargo.toml,
+# docs/bibliography.md and CITATION.cff, the pin of the kernel in pyproject.toml, and the heading in CHANGELOG.md.
 dist: dist-python dist-kernel site dist-docs try-dist
 
 dist-docs: docs

@@ -62,3 +62,8 @@ def test_the_citation_names_this_version() -> None:
 
 def test_the_page_has_no_version_of_its_own() -> None:
     assert "version" not in json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+
+
+def test_the_documentation_cites_this_version() -> None:
+    page = (ROOT / "docs" / "bibliography.md").read_text(encoding="utf-8")
+    assert re.findall(r"version = \{(.+)\}", page) == [colonnade.__version__]
