@@ -32,8 +32,10 @@ def stem_form(step: Step, *, writer: Writer = PRINT) -> str:
     >>> from colonnade.solvers.engine.evaluate import evaluate
     >>> stem_form(evaluate(Hackenbush.parse("G(B,B)")).derivation)
     '∗ : 2'
+    >>> stem_form(evaluate(Hackenbush.parse("G(B,R)")).derivation)  # ∗ : 0 is ∗
+    ''
     """
-    if step.rule is not Rule.ORDINAL_SUM or step.operands["base"] != _STAR:
+    if step.rule is not Rule.ORDINAL_SUM or step.operands["base"] != _STAR or step.operands["subordinate"] == 0:
         return ""
     subordinate = writer.thing(step.operands["subordinate"])
     return f"{writer.thing(_STAR)} : {subordinate}" if len(subordinate) <= _LONGEST_FORM else ""
