@@ -8,7 +8,9 @@ from colonnade.draw.names import name_of
 from colonnade.draw.svg import svg
 from colonnade.draw.tikz import tikz
 from colonnade.errors import BudgetExceededError
+from colonnade.explain.names import spoken
 from colonnade.explain.outcomes import outcome_sentence
+from colonnade.players import Convention
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.studio import models
 from colonnade.studio.answers.drawings import convention_of, position_of
@@ -20,8 +22,9 @@ def draw(request: models.SceneRequest) -> models.SceneText:
 
     >>> vertices = [models.Vertex(id=1, x=0, y=0, ground=True), models.Vertex(id=2, x=0, y=1)]
     >>> drawing = models.Drawing(sticks=[models.Stick(id=1, color="B", a=1, b=2)], vertices=vertices)
-    >>> draw(models.SceneRequest(drawing=drawing)).text[:4]
-    '<svg'
+    >>> text = draw(models.SceneRequest(drawing=drawing)).text
+    >>> text[:4], text[text.index("<desc>") :][:40]
+    ('<svg', '<desc>Value 1. Left wins, whoever starts')
     """
     drawing = request.drawing
     position = position_of(drawing).position
@@ -33,9 +36,15 @@ def draw(request: models.SceneRequest) -> models.SceneText:
         position,
         layout=layout_of_drawing(points, ground, sticks),
         inscriptions=[name_of(answer.value)] if isinstance(answer, ValueEvaluation) else [],
-        description="" if answer is None else outcome_sentence(answer.outcome, convention_of(drawing)),
+        description="" if answer is None else _described(answer, convention_of(drawing)),
     )
     return models.SceneText(text=svg(scene) if request.format == "svg" else tikz(scene, document=False))
+
+
+def _described(answer: Evaluation, convention: Convention) -> str:
+    """Value and outcome in words, for those who do not see the picture."""
+    value = f"Value {spoken(answer.value)}. " if isinstance(answer, ValueEvaluation) else ""
+    return value + outcome_sentence(answer.outcome, convention)
 
 
 def _answer(request: models.SceneRequest) -> Evaluation | None:
