@@ -184,7 +184,7 @@ QUESTIONS = (
         asked=models.TheoremSearch,
         answer=list[models.Theorem],
         function=theorems,
-        seconds=5.0,
+        seconds=15.0,
         quick=False,
     ),
     Question(
