@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from colonnade._kernel import KERNEL
 from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
-from colonnade.games.value import Value
+from colonnade.games.value import Value, value_of
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.color import OPPOSITE_BYTES
 from colonnade.positions.hackenbush.graph import RootedGraph
@@ -58,14 +59,7 @@ def van_roode(colors: bytes) -> Dyadic:
     '-7/4'
     """
     _check_blue_red(colors)
-    run = _first_run(colors)
-    whole = run if colors.startswith(b"B") else -run
-    halves = len(colors) - run
-    if not halves:
-        return Dyadic(whole)
-    # With digits 1 for +1 and 0 for -1 the signed digits sum to twice the numeral minus a row of ones.
-    signed = 2 * int(colors[run:].translate(_BINARY), 2) - (1 << halves) + 1
-    return Dyadic((whole << halves) + signed, halves)
+    return Dyadic(*_signed_sum(colors))
 
 
 def rho(colors: bytes) -> Dyadic:
@@ -130,7 +124,7 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     colors = position.graph.stalk_colors()
     if colors is None or b"G" in colors:
         return None
-    value = Value(van_roode(colors))
+    value = value_of(KERNEL.number(*_signed_sum(colors)))
     return ValueEvaluation(value, METHOD, lambda: string_step(position, colors, value))
 
 
@@ -151,6 +145,17 @@ def string_step(position: Hackenbush, colors: bytes, value: Value) -> Step:
 
 def _ids(position: Hackenbush) -> tuple[int, ...]:
     return tuple(position.graph.ids)
+
+
+def _signed_sum(colors: bytes) -> tuple[int, int]:
+    """The sum of van Roode's rule: numerator and binary exponent."""
+    rest = colors.lstrip(colors[:1])
+    run, halves = len(colors) - len(rest), len(rest)
+    whole = run if colors.startswith(b"B") else -run
+    if not halves:
+        return whole, 0
+    # With digits 1 for +1 and 0 for -1 the signed digits sum to twice the numeral minus a row of ones.
+    return (whole << halves) + 2 * int(rest.translate(_BINARY), 2) - (1 << halves) + 1, halves
 
 
 def _first_run(colors: bytes) -> int:
