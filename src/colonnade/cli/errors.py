@@ -62,6 +62,8 @@ def message_of(error: ColonnadeError) -> str:
 
     >>> message_of(BudgetExceededError("stopped", limit=Limit.SECONDS, bounds=(-1, 2), spent=7))
     'stopped by the time limit after 7 positions; play ends between -1 and 2; give more --seconds to go on'
+    >>> message_of(BudgetExceededError("stopped", limit=Limit.CANCELLED, bounds=(1, 2)))
+    'cancelled; Left wins; play ends between 1 and 2'
     """
     if not isinstance(error, BudgetExceededError) or error.limit not in _STOPPED:
         return printable(str(error))
@@ -69,7 +71,9 @@ def message_of(error: ColonnadeError) -> str:
     if error.candidates:
         message += f"; the value is {' or '.join(error.candidates)}"
     elif error.bounds is not None:
-        message += f"; play ends between {error.bounds[0]} and {error.bounds[1]}"
+        low, high = error.bounds
+        message += "; Left wins" if low > 0 else "; Right wins" if high < 0 else ""
+        message += f"; play ends between {low} and {high}"
     if error.limit is Limit.CANCELLED:
         return message
     return f"{message}; give {'more --seconds' if error.limit is Limit.SECONDS else 'a larger budget'} to go on"

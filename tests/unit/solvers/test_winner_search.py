@@ -62,3 +62,13 @@ def test_a_stopped_search_tells_who_wins() -> None:
             assert (answer.derivation.rule, answer.near) == (Rule.OUTCOME_SEARCH, Dyadic(0))
             assert 0 < answer.counters["positions"] <= 100 * PER_POSITION
     assert told >= (3 if NATIVE else 0)
+
+
+@pytest.mark.native
+def test_bounds_that_tell_who_wins_say_so() -> None:
+    """Four blue sticks on the ground under more blue than red ones."""
+    edges = [(0, 1, "B"), (0, 2, "B"), (0, 3, "B"), (0, 4, "B"), (1, 2, "B"), (2, 3, "R"), (3, 4, "B"), (1, 4, "R")]
+    with pytest.raises(BudgetExceededError, match="; Left wins; the value is between") as caught:
+        evaluate(Hackenbush.of([*edges, (4, 5, "G"), (5, 1, "G")]), budget=Budget(positions=0))
+    assert caught.value.bounds is not None
+    assert caught.value.bounds[0] > 0

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
 from colonnade.games.value import Value
+from colonnade.players import Outcome
 
 Bounds: TypeAlias = tuple[Dyadic, Dyadic]
 """Numbers ``low <= value <= high``."""
@@ -47,6 +48,27 @@ def with_infinitesimal(low: Dyadic, high: Dyadic) -> Bounds:
     return low - little, high + little
 
 
+def outcome_within(bounds: Bounds) -> Outcome | None:
+    """Who wins whatever lies within these bounds, where they tell.
+
+    >>> outcome_within((Dyadic(1, 3), Dyadic(2))), outcome_within((Dyadic(0), Dyadic(1)))
+    (<Outcome.L: 'L'>, None)
+    """
+    low, high = bounds
+    if low > 0:
+        return Outcome.L
+    return Outcome.R if high < 0 else None
+
+
+def _said(bounds: Bounds | None) -> str:
+    """What an error tells of bounds: who wins, which a player wants first, and then how much there is in it."""
+    if bounds is None:
+        return ""
+    outcome = outcome_within(bounds)
+    winner = f"; {'Left' if outcome is Outcome.L else 'Right'} wins" if outcome else ""
+    return f"{winner}; the value is between {bounds[0]} and {bounds[1]}"
+
+
 _LIMITS = {"nodes": Limit.POSITIONS, "seconds": Limit.SECONDS, "bytes": Limit.BYTES, "steps": Limit.STEPS}
 """The limits of a search inside the kernel, as a budget calls them."""
 
@@ -54,10 +76,10 @@ _LIMITS = {"nodes": Limit.POSITIONS, "seconds": Limit.SECONDS, "bytes": Limit.BY
 def stopped_error(stopped: str | None, spent: int, bounds: Bounds | None) -> BudgetExceededError | CancelledError:
     """The error of a search that the kernel ``stopped`` at this limit after ``spent`` positions, with its bounds.
 
-    >>> print(stopped_error("seconds", 7, (Dyadic(1), Dyadic(5, 2))))
-    stopped after 7 positions by the budget's seconds; the value is between 1 and 5/4; give a larger budget to go on
+    >>> print(stopped_error("seconds", 7, (Dyadic(-1), Dyadic(5, 2))))
+    stopped after 7 positions by the budget's seconds; the value is between -1 and 5/4; give a larger budget to go on
     """
-    known = f"; the value is between {bounds[0]} and {bounds[1]}" if bounds else ""
+    known = _said(bounds)
     if stopped == "cancelled":
         return CancelledError(f"cancelled after {spent} positions{known}", bounds=bounds, spent=spent)
     limit = _LIMITS[stopped or "nodes"]
@@ -72,7 +94,7 @@ def stopped_error(stopped: str | None, spent: int, bounds: Bounds | None) -> Bud
 def with_bounds(error: BudgetExceededError, bounds: Bounds | None, spent: int | None) -> BudgetExceededError:
     """The same error with bounds on the value of the whole."""
     stopped = "cancelled" if isinstance(error, CancelledError) else "stopped"
-    known = f"; the value is between {bounds[0]} and {bounds[1]}" if bounds else ""
+    known = _said(bounds)
     message = f"{stopped} after {spent} positions{known}; give a larger budget to go on"
     if isinstance(error, CancelledError):
         return CancelledError(message, bounds=bounds, spent=spent)

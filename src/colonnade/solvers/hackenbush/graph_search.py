@@ -31,8 +31,8 @@ class GraphAnswer:
     >>> GraphAnswer(Dyadic(1), Dyadic(5, 2), "seconds", {"nodes": 7}).value
     Traceback (most recent call last):
     ...
-    colonnade.errors.BudgetExceededError: stopped after 7 positions by the budget's seconds; the value is between 1 and
-    5/4; give a larger budget to go on
+    colonnade.errors.BudgetExceededError: stopped after 7 positions by the budget's seconds; Left wins; the value is
+    between 1 and 5/4; give a larger budget to go on
     """
 
     low: Dyadic
