@@ -158,7 +158,8 @@ impl Shapes {
 
     /// The shape with these edges, which must form a block, and this root.
     pub fn intern(&mut self, edges: &[u32], root: u32) -> u32 {
-        let edges = &self.planted(edges.iter().map(|&edge| self.edges[edge as usize]), root)[..];
+        let planted = (root != GROUND).then(|| self.planted(edges.iter().map(|&edge| self.edges[edge as usize]), root));
+        let edges = planted.as_deref().unwrap_or(edges);
         let mut key = std::mem::take(&mut self.key);
         key.clear();
         key.resize(self.words, 0);
