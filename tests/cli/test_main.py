@@ -85,6 +85,21 @@ def test_a_person_sees_lines_that_fit_and_how_to_end_the_input():
     assert max(map(len, lines)) <= 60
 
 
+def test_a_person_is_told_of_a_picture_that_does_not_fit():
+    parent, child = pty.openpty()
+    environment = os.environ | {"TERM": "xterm", "COLUMNS": "60"}
+    process = subprocess.Popen([*COMMAND, "draw", "77/128"], stdout=child, stderr=subprocess.PIPE, env=environment)
+    os.close(child)
+    try:
+        while os.read(parent, 4096):
+            pass
+    except OSError:  # the other end is closed
+        os.close(parent)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert b"and the terminal 60: write it to a file with -o" in err
+
+
 def test_help_lists_the_verbs(colonnade):
     result = colonnade("--help")
     assert result.code == 0

@@ -7,6 +7,7 @@ import sys
 from base64 import b64encode
 from enum import Enum
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Annotated
 
 from colonnade.budget import Budget
@@ -86,6 +87,8 @@ def command(
         print(json.dumps(_as_json(drawn, chosen, output), ensure_ascii=False))
     elif output is None:
         sys.stdout.buffer.write(drawn)
+        if chosen is Format.TEXT and sys.stdout.isatty():
+            _warn_of_width(drawn.decode())
 
 
 def _written(request: DrawingRequest, format: Format, theme: Theme, budget: Budget) -> bytes:
@@ -107,6 +110,17 @@ def _written(request: DrawingRequest, format: Format, theme: Theme, budget: Budg
     from colonnade.draw.svg import svg
 
     return (svg(scene, theme=theme) + "\n").encode()
+
+
+def _warn_of_width(picture: str) -> None:
+    """Say why a picture looks broken: the terminal wraps its lines."""
+    width, columns = max(map(len, picture.splitlines())), get_terminal_size().columns
+    if width > columns:
+        print(
+            f"This picture has {width} columns, and the terminal {columns}: write it to a file with -o, "
+            "or draw the top of a tree with --depth.",
+            file=sys.stderr,
+        )
 
 
 def _as_json(drawn: bytes, format: Format, output: Path | None) -> dict[str, str]:

@@ -59,6 +59,8 @@ class Board(anywidget.AnyWidget):
     >>> board.reply()
     >>> print(board.position, board.sentence)
     B Right to move: Right has no move, and Left wins.
+    >>> board
+    Board('B')
     """
 
     _esm = _PAGE if _PAGE.exists() else _NOT_BUILT
@@ -76,8 +78,11 @@ class Board(anywidget.AnyWidget):
     def __init__(self, position: Hackenbush | str = "0", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._past: list[State] = []
-        self._show(Hackenbush.parse(position) if isinstance(position, str) else position, None)
+        self._show(position if isinstance(position, Hackenbush) else Hackenbush.parse(position), None)
         self.on_msg(self._told)
+
+    def __repr__(self) -> str:
+        return f"Board({self.text!r})"
 
     @property
     def position(self) -> Hackenbush:
