@@ -57,7 +57,7 @@ class Clobber(Position):
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every clobbering, labelled ``row,column-row,column``, counted from 1 (columns alone on a strip)."""
-        own, other = ("x", "o") if player is Player.LEFT else ("o", "x")
+        own, other = ("x", "o") if Player(player) is Player.LEFT else ("o", "x")
         for row, line in enumerate(self.rows):
             for column, letter in enumerate(line):
                 if letter != own:

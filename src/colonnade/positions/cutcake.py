@@ -56,6 +56,7 @@ class Cutcake(Position):
 
         It touches the line that it is made along. Lines are counted piece by piece, the upright ones of each first.
         """
+        player = Player(player)
         lines = 0
         for index, (rows, columns) in enumerate(self.pieces):
             side, what = (columns, "column") if player is Player.LEFT else (rows, "row")

@@ -70,7 +70,7 @@ class Domineering(Position):
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every placing, labelled by the rows and columns that the domino covers, counted from 1."""
-        down, across = (1, 0) if player is Player.LEFT else (0, 1)
+        down, across = (1, 0) if Player(player) is Player.LEFT else (0, 1)
         for row in range(len(self.rows) - down):
             for column in range(len(self.rows[row]) - across):
                 if self.rows[row][column] == self.rows[row + down][column + across] == ".":

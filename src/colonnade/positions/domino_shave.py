@@ -146,6 +146,7 @@ class DominoShave(Position):
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every legal taking, labelled by the place of the domino, counted from 1."""
+        player = Player(player)
         line = domino_pieces(len(self.dominoes))
         for index in self.playable():
             if color_of(self.dominoes[index]).allows(player):

@@ -93,7 +93,7 @@ class FlippingCoins(Position):
 
     def patterns(self, player: Player) -> Patterns:
         """What ``player`` may turn over."""
-        return self.left if player is Player.LEFT else self.right
+        return self.left if Player(player) is Player.LEFT else self.right
 
     def flip(self, places: tuple[int, ...]) -> Self:
         """The line after the coins at these places, counted from 0, are turned over."""

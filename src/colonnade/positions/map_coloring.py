@@ -116,6 +116,7 @@ class MapColoring(Position):
 
     def paint(self, region: int, player: Player) -> Self:
         """The map after ``player`` paints a region."""
+        player = Player(player)
         color = "B" if player is Player.LEFT else "R"
         labels = self.labels[:region] + color + self.labels[region + 1 :]
         return type(self)(labels, self.width, self.borders)._keep_out(region, player)
@@ -129,6 +130,7 @@ class MapColoring(Position):
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every painting, labelled by the region, counted from 0, or by row and column of a board, counted from 1."""
+        player = Player(player)
         own = ".l" if player is Player.LEFT else ".r"
         for region, label in enumerate(self.labels):
             if label in own:

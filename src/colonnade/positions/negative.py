@@ -30,12 +30,12 @@ class Negative(Position):
 
     def moves(self, player: Player) -> Iterator[Move[Negative]]:
         """The moves of the other player, labelled as they are there."""
-        for move in self.position.moves(player.opponent):
+        for move in self.position.moves(Player(player).opponent):
             yield Move(move.label, Negative(move.position), move.pieces, move.words, move.along)
 
     def options(self, player: Player) -> Iterator[Negative]:
         """The negatives of what the other player may move to."""
-        for option in self.position.options(player.opponent):
+        for option in self.position.options(Player(player).opponent):
             yield Negative(option)
 
     def split(self) -> Sequence[Position]:

@@ -99,7 +99,7 @@ class PartizanEuclid(Position):
     def option(self, player: Player) -> Self | None:
         """The one position that ``player`` may move to, if the game is not over."""
         t = self.remainder
-        return type(self)(self.q, t if player is Player.LEFT else self.q - t) if t else None
+        return type(self)(self.q, t if Player(player) is Player.LEFT else self.q - t) if t else None
 
     def options(self, player: Player) -> Iterator[Self]:
         """At most one position."""
@@ -110,7 +110,7 @@ class PartizanEuclid(Position):
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """At most one move, labelled by the position it leads to."""
         for option in self.options(player):
-            way = Piece(PieceKind.LINE, 0 if player is Player.LEFT else 1)
+            way = Piece(PieceKind.LINE, 0 if Player(player) is Player.LEFT else 1)
             yield Move(str(option), option, (way,), f"move to {option}")
 
     def key(self) -> Hashable:

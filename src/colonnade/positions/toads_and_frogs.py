@@ -52,7 +52,7 @@ class ToadsAndFrogs(Position):
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every step and jump, labelled by the squares it leads from and to, counted from 1 (after the row)."""
-        own, other, step = ("t", "f", 1) if player is Player.LEFT else ("f", "t", -1)
+        own, other, step = ("t", "f", 1) if Player(player) is Player.LEFT else ("f", "t", -1)
         for number, row in enumerate(self.rows):
             prefix = f"row {number + 1}: " if len(self.rows) > 1 else ""
             for start, piece in enumerate(row):

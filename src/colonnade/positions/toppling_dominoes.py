@@ -57,7 +57,7 @@ class TopplingDominoes(Position):
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every toppling, labelled by the place of the domino, counted from 1, and the side to which it falls."""
-        own = "BG" if player is Player.LEFT else "RG"
+        own = "BG" if Player(player) is Player.LEFT else "RG"
         row = tuple(Piece(PieceKind.DOMINO, place) for place in range(len(self.row)))
         for index, letter in enumerate(self.row):
             if letter in own:

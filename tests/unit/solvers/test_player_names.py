@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from colonnade import Hackenbush, IllegalMoveError, PerfectPlayer, Player, best_moves, rate_moves, winning_moves
+from colonnade import (
+    Hackenbush,
+    IllegalMoveError,
+    PerfectPlayer,
+    Player,
+    best_moves,
+    rate_moves,
+    ruleset_named,
+    ruleset_names,
+    winning_moves,
+)
 from colonnade.positions.domineering import Domineering
 from colonnade.solvers.engine.play import WeakenedPlayer
 
@@ -22,6 +32,16 @@ def test_the_name_of_a_player_is_that_player():
         assert PerfectPlayer().choose(board, player.value) == PerfectPlayer().choose(board, player)
         label = WeakenedPlayer(mistakes=100).choose(board, player.value).label
         assert board.after(label, player.value) == board.after(label, player)
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+def test_every_ruleset_takes_the_name_of_a_player(name):
+    ruleset = ruleset_named(name)
+    for position in [ruleset.parse(text) for text in ruleset.examples[:2]]:
+        for player in Player:
+            for each in (position, -position, position + position):
+                assert list(each.moves(player.value)) == list(each.moves(player))  # type: ignore[arg-type]
+                assert list(each.options(player.value)) == list(each.options(player))  # type: ignore[arg-type]
 
 
 def test_another_name_is_refused():

@@ -24,7 +24,7 @@ class Color(Enum):
         >>> Color.BLUE.allows(Player.LEFT), Color.BLUE.allows(Player.RIGHT), Color.GREEN.allows(Player.RIGHT)
         (True, False, True)
         """
-        return self is Color.GREEN or self is (Color.BLUE if player is Player.LEFT else Color.RED)
+        return self is Color.GREEN or self is (Color.BLUE if Player(player) is Player.LEFT else Color.RED)
 
     @property
     def opposite(self) -> Color:
