@@ -63,13 +63,19 @@ def entries(paper: str | None = None) -> list[Entry]:
 
 
 def cited_by(citation: Citation) -> list[Entry]:
-    """The entries on one place of a work.
+    """The entries on one place of a work; on a section, those on what its text says.
 
     >>> from colonnade.citations import Citation
     >>> [entry.label for entry in cited_by(Citation.parse("forms-and-values 4.6.6"))]
     ['Theorem 4.6.6', 'Theorem 4.6.6']
+    >>> [entry.label for entry in cited_by(Citation.parse("forms-and-values section 7"))]
+    ['Section 7, star', 'Section 7, up']
     """
-    return [entry for entry in entries(citation.work.value) if citation in (entry.citation, *entry.citations)]
+    return [
+        entry
+        for entry in entries(citation.work.value)
+        if citation in (entry.citation, *entry.citations) or entry.label.startswith(f"{citation.place}, ")
+    ]
 
 
 def verify(paper: str | None = None, *, label: str | None = None, seconds: float | None = 10.0) -> Iterator[Result]:
