@@ -1,6 +1,6 @@
 """Write the tables of ``errata.md``, ``theory/ranges.md`` and the page of every work from what the ledger finds.
 
-The ranges come from a complete run, which takes about eleven minutes of processor time:
+The ranges come from a complete run, which takes about ten minutes of processor time:
 
     colonnade verify --full --json > docs/theory/ranges.jsonl
     python docs/theory/write_ledger_pages.py
