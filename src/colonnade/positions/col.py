@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from colonnade.players import Player
 from colonnade.positions.map_coloring import MapColoring
 
 
@@ -13,6 +12,7 @@ from colonnade.positions.map_coloring import MapColoring
 class Col(MapColoring):
     """A map on which a painted region keeps its own painter away from its neighbors.
 
+    >>> from colonnade.players import Player
     >>> [str(option) for option in Col.parse("...").options(Player.LEFT)]
     ['Br.', 'rBr', '.rB']
     >>> print(Col.parse("...; 0-1 1-2 2-0").paint(0, Player.LEFT))
@@ -24,8 +24,4 @@ class Col(MapColoring):
     examples: ClassVar[tuple[str, ...]] = ("...", ".../...", "...; 0-1 1-2 2-0", ".B../....")
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_map",)
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_map",)
-
-    @staticmethod
-    def kept_out(painter: Player) -> Player:
-        """The painter."""
-        return painter
+    keeps_opponent_out: ClassVar[bool] = False

@@ -4,7 +4,6 @@ to it. A map is any graph; boards are the maps whose regions are the squares of 
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -21,6 +20,7 @@ Adjacency = tuple[tuple[int, ...], ...]
 """The neighbors of every region."""
 
 _LABELS = ".lrBR#"
+_BOARD = f"{_LABELS}/"
 _EXPECTED = ". (free), l or r (for one player only), B or R (painted), or #"
 _MAY = {".": frozenset(Player), "l": frozenset({Player.LEFT}), "r": frozenset({Player.RIGHT})}
 _WITHOUT = {
@@ -44,14 +44,16 @@ class MapColoring(Position):
         "...; 0-1 1-2 2-0."
     )
     drawing: ClassVar[str] = "colonnade.draw.maps:draw_map"
+    keeps_opponent_out: ClassVar[bool]
+    """Whether paint keeps the opponent of its painter from the regions around it, or the painter."""
     labels: str
     width: int = 0
     borders: Adjacency = ()
 
-    @staticmethod
-    @abstractmethod
-    def kept_out(painter: Player) -> Player:
+    @classmethod
+    def kept_out(cls, painter: Player) -> Player:
         """The player who may no longer paint the neighbors of a region that ``painter`` paints."""
+        return painter.opponent if cls.keeps_opponent_out else painter
 
     @classmethod
     def board(cls, rows: Sequence[str]) -> Self:
@@ -93,7 +95,7 @@ class MapColoring(Position):
 
         ``.../...`` is a board of six free squares, ``...; 0-1 1-2 2-0`` a triangle.
         """
-        if not text.strip(f"{_LABELS}/"):  # most are boards, without a word beside
+        if not text.strip(_BOARD):  # most are boards, without a word beside
             return cls.board(grid(text, _LABELS, _EXPECTED))
         found = list(words(text, " ;\t\n"))
         if not found or (len(found) == 1 and ";" not in text):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from colonnade.players import Player
 from colonnade.positions.map_coloring import MapColoring
 
 
@@ -13,6 +12,7 @@ from colonnade.positions.map_coloring import MapColoring
 class Snort(MapColoring):
     """A map on which a painted region keeps the other player away from its neighbors.
 
+    >>> from colonnade.players import Player
     >>> [str(option) for option in Snort.parse("...").options(Player.LEFT)]
     ['Bl.', 'lBl', '.lB']
     """
@@ -22,8 +22,4 @@ class Snort(MapColoring):
     examples: ClassVar[tuple[str, ...]] = ("...", ".../...", "...; 0-1 1-2 2-0", ".B../....")
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_map",)
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_map",)
-
-    @staticmethod
-    def kept_out(painter: Player) -> Player:
-        """The other player."""
-        return painter.opponent
+    keeps_opponent_out: ClassVar[bool] = True

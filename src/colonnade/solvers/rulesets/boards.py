@@ -14,7 +14,6 @@ from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, value_of
-from colonnade.players import Player
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.bounds import with_bounds
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
@@ -74,8 +73,8 @@ def map_value(position: MapColoring, most: int = MOST) -> Value | None:
     labels = position.labels
     if len(labels) > most:
         return None
-    keeps_the_other_out = position.kept_out(Player.LEFT) is Player.RIGHT
-    id = KERNEL.map_coloring(keeps_the_other_out, position.width or _neighbor_sets(position.borders), labels)
+    near = position.width or _neighbor_sets(position.borders)
+    id = KERNEL.map_coloring(position.keeps_opponent_out, near, labels)
     return None if id is None else value_of(id)
 
 
