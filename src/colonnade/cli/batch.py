@@ -161,7 +161,7 @@ def answer_line(line: bytes) -> dict[str, Any]:
     except (RecursionError, ValueError):
         return _error(None, "json", "nested too deeply or a number too long; expected one flat JSON object", column=1)
     if not isinstance(request, dict):
-        return _error(None, "request", f"expected a JSON object, not {type(request).__name__}", column=1)
+        return _error(None, "request", 'expected a JSON object, such as {"expression": "{0|2}:1"}', column=1)
     return answer(request)
 
 

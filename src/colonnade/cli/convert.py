@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from colonnade.budget import Budget
+from colonnade.cli.errors import label
 from colonnade.cli.inputs import answer_each, read_subject
 from colonnade.cli.options import Json, Ruleset, Seconds, Texts
 from colonnade.cli.parameters import Option
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
-from colonnade.errors import FileFormatError, UndefinedError, UnsupportedError
+from colonnade.errors import FileFormatError, NotationError, UndefinedError, UnsupportedError
 from colonnade.games.naming import ASCII, LATEX, UNICODE, describe, describe_form
 from colonnade.games.styles import Style
 from colonnade.players import Convention
@@ -84,6 +85,10 @@ def _read(text: str, ruleset: str | None, source: Source, budget: Budget) -> Sub
     from colonnade.exchange.cgsuite import as_position, read_value
 
     position = as_position(text)
+    if position is None and text.lstrip().startswith(("l", "r", "e", ":")):
+        raise NotationError(
+            f'{label(text)} is no value in CGSuite; expected game.graph.Hackenbush("{label(text)}") for a position'
+        )
     expression = None if position is not None else read_value(text)
     return Subject(expression, position, Convention.NORMAL, None, budget)
 

@@ -181,7 +181,7 @@ class _Reader:
             closed = mark == ")"
             while mark == ")":
                 if not groups:
-                    raise self._fail("this ')' closes nothing")
+                    raise self._fail("this ')' closes nothing; expected a color: B, R or G, or ',' or '+'")
                 groups.pop()
                 self.at += 1
                 mark = self._peek()
