@@ -148,6 +148,8 @@ def notate(page: Page, text: str) -> None:
 def drawing(session: Session) -> None:
     """Drawing and what is known of a drawing."""
     shoot(session.page(), "first-run")
+    # The first question waits for the server's workers to start, and its time would be in the picture.
+    example(session.page(), "Garden").context.close()
     for name, dark in (("draw", False), ("dark", True)):
         page = example(session.page(dark=dark), "Garden")
         page.mouse.move(*stick(page, 10))
