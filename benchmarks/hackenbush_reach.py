@@ -200,10 +200,10 @@ takes 93, 40 and 78 per cent of the positions of before on ladders of 12, and 95
 - *One cycle with numbers hung on it.* If all its positions were known at once, ladders of 12 would lose 21 per cent of
   their positions, grids 5. A closed form was not found. On 3,000 random cycles each, with numbers born by day 4, the
   value is that of a tree in which some edge of the cycle hangs as a tip on one of its ends: always for cycles of two
-  edges, for 93 per cent of those of three, for 79 of those of four. The exceptions of three edges alternate: `BRB` with
-  0 and -3/8 hung is 13/16. The value is not affine in the finest of the numbers (`BBBB` with -3/4, -5 and -1/2 hung is
-  45/32; with -1 and with -1/2 for the first, 41/32 and 25/16), and the finest number need not be the one to move in
-  (`BBB` with -5/2 and 7/4).
+  edges, for 93 per cent of those of three, for 79 of those of four. Nine in ten exceptions of three edges alternate:
+  `BRB` with 0 and -3/8 hung is 13/16. The value is not affine in the finest of the numbers (`BBBB` with
+  -3/4, -5 and -1/2 hung is 45/32; with -1 and with -1/2 for the first, 41/32 and 25/16), and the finest number need
+  not be the one to move in (`BBB` with -5/2 and 7/4).
 
 Not tried: both cores.
 """
