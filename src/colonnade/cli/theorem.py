@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from typing import Annotated
 
@@ -79,8 +78,9 @@ def _numbers(place: str) -> tuple[tuple[int, ...], ...]:
     >>> sorted(["Lemma 1.10.5", "Stalk algorithm", "Facts 1.9.3, 1.9.4", "Chapter 1"], key=_numbers)
     ['Chapter 1', 'Facts 1.9.3, 1.9.4', 'Lemma 1.10.5', 'Stalk algorithm']
     """
-    found = re.findall(r"\d+(?:\.\d+)*", place)
-    return tuple(tuple(map(int, number.split("."))) for number in found) or ((sys.maxsize,),)
+    words = [word.split(".") for word in place.replace(",", " ").split()]
+    found = tuple(tuple(map(int, parts)) for parts in words if all(part.isdecimal() for part in parts))
+    return found or ((sys.maxsize,),)
 
 
 def _entries(row: dict[str, object]) -> str:
