@@ -109,6 +109,15 @@ def places_of(label: str) -> tuple[str, ...]:
     return tuple(numbers) if singular in _NUMBERED_TOGETHER and numbers else (place_of(label),)
 
 
+def section_of(label: str) -> str:
+    """The section or table that a label names before it says which claim there it is about.
+
+    >>> section_of("Section 7, star"), section_of("Table 6.3")
+    ('Section 7', 'Table 6.3')
+    """
+    return label.partition(", ")[0]
+
+
 def place_of(label: str) -> str:
     """The key of a label: its number without the kind of statement, or the whole label where there is no such number.
 

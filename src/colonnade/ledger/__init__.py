@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from colonnade.citations import Citation
+from colonnade.citations import Citation, section_of
 from colonnade.errors import UnsupportedError
 from colonnade.ledger.entry import Entry, Ledger, Result, Status, Undecided, Verdict
 
@@ -74,7 +74,7 @@ def cited_by(citation: Citation) -> list[Entry]:
     return [
         entry
         for entry in entries(citation.work.value)
-        if citation in (entry.citation, *entry.citations) or entry.label.startswith(f"{citation.place}, ")
+        if citation in (entry.citation, *entry.citations) or citation.place == section_of(entry.label)
     ]
 
 
