@@ -21,7 +21,7 @@ from colonnade.census.table import Kind, Written
 from colonnade.errors import FileFormatError
 
 NAME = "census.jsonl"
-_VERSION = 2
+_VERSION = 3
 _SYNC_EVERY = 1.0
 _FIRST_NAME = "census.json"
 """The manifest of version 1, whose tables cannot be verified."""

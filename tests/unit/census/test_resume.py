@@ -171,7 +171,7 @@ def test_a_folder_of_the_first_format_is_refused(tmp_path):
 
 def test_another_format_is_refused(tmp_path):
     (tmp_path / "census.jsonl").write_text('{"version": 99, "family": "arches"}\n', encoding="utf-8")
-    with pytest.raises(FileFormatError, match="has format 99, of another Colonnade; expected 2"):
+    with pytest.raises(FileFormatError, match="has format 99, of another Colonnade; expected 3"):
         run(tmp_path)
 
 
