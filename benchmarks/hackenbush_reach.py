@@ -33,6 +33,7 @@ from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError
 from colonnade.positions.hackenbush import Color, Hackenbush, generate
 from colonnade.positions.hackenbush.graph import RootedGraph
+from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.evaluation import OutcomeEvaluation
 from colonnade.solvers.hackenbush.blue_red_part import SEARCHED
@@ -339,13 +340,28 @@ def found(position: Hackenbush, positions: int) -> str:
     return "value"
 
 
+READING = 2.0
+"""Seconds for the reasons of one value: every option of a search has its own, and nobody reads them all."""
+
+
+def steps_within(seconds: float, derivation: Step) -> str:
+    """How many steps a derivation has, or that there are more than can be read in this time."""
+    end, count = time.process_time() + seconds, 0
+    for _ in derivation.walk():
+        count += 1
+        if time.process_time() > end:
+            return f"more than {count}"
+    return str(count)
+
+
 def explained(seconds: float) -> Iterator[str]:
+    """Values and the length of their reasons."""
     for seed in range(1, 21):
         position = generate.random_graph(60, cycles=2 + seed % 3, seed=seed)
         started = time.process_time()
         try:
             answer = evaluate(position, budget=Budget(seconds=seconds))
-            said = f"{answer.value}, explained in {sum(1 for _ in answer.derivation.walk())} steps"
+            said = f"{answer.value}, explained in {steps_within(READING, answer.derivation)} steps"
         except BudgetExceededError as error:
             said = str(error)
         yield f"explained({2 + seed % 3} cycles, seed {seed}): {time.process_time() - started:.2f} s: {said}"
