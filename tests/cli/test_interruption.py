@@ -84,7 +84,7 @@ def test_a_batch_that_waits_ends_at_once(start):
     process.stdin.write('{"id": 1, "expression": "1+1"}\n')
     process.stdin.flush()
     process.stdout.readline()
-    assert interrupt(process) == ("", "colonnade: stopped after 1 requests\n", 130)
+    assert interrupt(process) == ("", "colonnade: stopped after 1 request\n", 130)
 
 
 def test_verify_tells_how_many_entries_it_checked(start):
@@ -93,7 +93,8 @@ def test_verify_tells_how_many_entries_it_checked(start):
     out, err, code = interrupt(process)
     checked = len((first + out).splitlines()) - 1
     assert re.fullmatch(rf"colonnade: stopped after {checked} of \d+ entries\n", err)
-    assert out.endswith(f"{checked} entries checked, 0 not as expected\n")
+    entries = "entry" if checked == 1 else "entries"
+    assert out.endswith(f"{checked} {entries} checked, 0 not as expected\n")
     assert code == 130
 
 
