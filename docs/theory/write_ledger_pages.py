@@ -95,7 +95,8 @@ def write_page(ledger: Ledger, lines: list[tuple[Entry, Result]]) -> None:
     cases = sum(int(str(line["cases"])) for _, line in lines)
     rows = [entry_row(*line) for line in lines]
     made = table("| place | claim | status | up to | cases | CPU s | every test run |", rows)
-    parts = [f"# {ledger.title}", f"{len(rows)} entries, {cases} cases. [What the columns mean](../ranges.md).", made]
+    entries = "1 entry" if len(rows) == 1 else f"{len(rows)} entries"
+    parts = [f"# {ledger.title}", f"{entries}, {cases} cases. [What the columns mean](../ranges.md).", made]
     drawn = [entry for entry, _ in lines if entry.name in PICTURES]
     if drawn:
         parts.append("## Counterexamples")
