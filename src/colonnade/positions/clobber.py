@@ -51,7 +51,7 @@ class Clobber(Position):
         >>> Clobber.parse("xo/x")
         Traceback (most recent call last):
         ...
-        colonnade.errors.NotationError: column 4: this row has 1 squares; expected 2 like the first
+        colonnade.errors.NotationError: column 4: this row has length 1; expected 2 like the first
         """
         return cls(grid(text.strip().lower(), "xo.", "x, o or ."))
 

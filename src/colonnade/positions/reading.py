@@ -33,7 +33,7 @@ def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
     >>> grid("xo/x", "xo.", "x, o or .")
     Traceback (most recent call last):
     ...
-    colonnade.errors.NotationError: column 4: this row has 1 squares; expected 2 like the first
+    colonnade.errors.NotationError: column 4: this row has length 1; expected 2 like the first
     """
     if not text.strip(letters):  # one row without fault, as most are
         return (text,)
