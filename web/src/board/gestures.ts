@@ -95,7 +95,10 @@ export class Gestures {
     else return;
     if (vertex && (tool === "select" || tool === "move") && event.button === 0)
       this.drag = this.moving(p, vertex, stick);
-    if (this.drag.kind === "ghost") board.ghost.begin(this.drag.end, color);
+    if (this.drag.kind === "ghost") {
+      board.attend(null);
+      board.ghost.begin(this.drag.end, color);
+    }
     this.pointer = event.pointerId;
     board.svg.setPointerCapture(event.pointerId);
     if (event.pointerType === "touch" && stick !== null) {
