@@ -18,7 +18,7 @@ SIZES = {
     "blue-red-trees": 16,
     "coin-variants": 14,
     "euclid-weights": 2000,
-    "graphs": 7,
+    "graphs": 8,
     "reverse-trees": 14,
     "spiders": 11,
     "spiders-with-arms": 10,
