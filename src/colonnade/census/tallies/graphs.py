@@ -15,11 +15,11 @@ from colonnade._kernel.protocol import Id
 from colonnade.census.graphs import Graphs
 from colonnade.census.multisets import Counts, ValueMultisets
 from colonnade.census.table import Row
+from colonnade.census.tallies.kinds import outcomes_and_kinds
 from colonnade.census.tallies.tally import tally
 from colonnade.census.trees import planted_id
 from colonnade.dyadic import Dyadic
 from colonnade.games.value import value_of
-from colonnade.players import Outcome
 
 
 class GraphValues:
@@ -72,22 +72,8 @@ def _blue_red_row(edges: int) -> Iterator[Row]:
 
 
 def _row(edges: int) -> Iterator[Row]:
-    counts = {value_of(id): count for id, count in _graphs("BRG").of_size(edges).items()}
-    outcomes: Counter[Outcome] = Counter()
-    for value, count in counts.items():
-        outcomes[value.outcome] += count
-    yield {
-        "edges": edges,
-        "graphs": sum(counts.values()),
-        "values": len(counts),
-        "left": outcomes[Outcome.L],
-        "right": outcomes[Outcome.R],
-        "next": outcomes[Outcome.N],
-        "previous": outcomes[Outcome.P],
-        "numbers": sum(count for value, count in counts.items() if value.is_number),
-        "nimbers": sum(count for value, count in counts.items() if value.nimber is not None),
-        "number_up_star": sum(count for value, count in counts.items() if value.number_up_star is not None),
-    }
+    counts = _graphs("BRG").of_size(edges)
+    yield {"edges": edges, "graphs": sum(counts.values()), **outcomes_and_kinds(counts)}
 
 
 BLUE_RED_GRAPHS = tally(

@@ -9,10 +9,9 @@ from functools import cache
 from colonnade._kernel import KERNEL
 from colonnade.census.multisets import Counts, NumberMultisets, ValueMultisets
 from colonnade.census.table import Row
+from colonnade.census.tallies.kinds import outcomes_and_kinds
 from colonnade.census.tallies.tally import tally
 from colonnade.errors import BudgetExceededError
-from colonnade.games.value import value_of
-from colonnade.players import Outcome
 
 _PLACES = 64
 """Numbers are counted in units of ``1/2**64``: the denominator of a tree is less than 2 to its edges."""
@@ -185,28 +184,7 @@ def three_colored_trees() -> Trees:
 
 def _three_colored_row(edges: int) -> Iterator[Row]:
     pictures = three_colored_trees().pictures(edges)
-    outcomes: Counter[Outcome] = Counter()
-    kinds: Counter[str] = Counter()
-    for id, count in pictures.items():
-        value = value_of(id)
-        outcomes[value.outcome] += count
-        parts = value.number_up_star
-        if parts is not None:
-            kinds["number_up_star"] += count
-            kinds["numbers"] += count * (parts[1] == parts[2] == 0)
-            kinds["nimbers"] += count * (parts[0] == parts[1] == 0)
-    yield {
-        "edges": edges,
-        "pictures": sum(pictures.values()),
-        "values": len(pictures),
-        "left": outcomes[Outcome.L],
-        "right": outcomes[Outcome.R],
-        "next": outcomes[Outcome.N],
-        "previous": outcomes[Outcome.P],
-        "numbers": kinds["numbers"],
-        "nimbers": kinds["nimbers"],
-        "number_up_star": kinds["number_up_star"],
-    }
+    yield {"edges": edges, "pictures": sum(pictures.values()), **outcomes_and_kinds(pictures)}
 
 
 BLUE_RED_TREES = tally(
