@@ -39,6 +39,16 @@ def test_the_package_is_imported_in_no_time():
     assert min(seconds) < 0.1
 
 
+def _read_to_the_end(terminal: int) -> str:
+    seen = b""
+    try:
+        while True:
+            seen += os.read(terminal, 4096)
+    except OSError:  # the other end is closed
+        os.close(terminal)
+    return seen.decode()
+
+
 def test_a_person_sees_that_long_work_is_alive():
     """A sum that nobody will finish, given up after two seconds: from the first second on its name is shown."""
     hot = " + ".join(f"{{{3 * n}|{n}||{-n}|{-4 * n}}}" for n in range(1, 40))
@@ -50,16 +60,11 @@ def test_a_person_sees_that_long_work_is_alive():
         env=os.environ | {"TERM": "xterm"},
     )
     os.close(child)
-    seen = b""
-    try:
-        while True:
-            seen += os.read(parent, 4096)
-    except OSError:  # the other end is closed
-        os.close(parent)
+    seen = _read_to_the_end(parent)
     out, _ = process.communicate(timeout=60)
     assert (out, process.returncode) == (b"", 1)
-    assert "{3|1||-1|-4} + {6|2||-2|-8}" in seen.decode()
-    assert "play ends between -780 and 780" in " ".join(seen.decode().split())
+    assert "{3|1||-1|-4} + {6|2||-2|-8}" in seen
+    assert "play ends between -780 and 780" in " ".join(seen.split())
 
 
 def test_without_a_verb_there_is_help_and_no_error(colonnade):
@@ -73,14 +78,8 @@ def test_a_person_sees_lines_that_fit_and_how_to_end_the_input():
     process = subprocess.Popen([*COMMAND, "explain"], stdin=child, stdout=child, stderr=child, env=environment)
     os.close(child)
     os.write(parent, b"B(R,R)\n\x04")
-    seen = b""
-    try:
-        while True:
-            seen += os.read(parent, 4096)
-    except OSError:  # the other end is closed
-        os.close(parent)
+    lines = _read_to_the_end(parent).split("\r\n")
     assert process.wait(timeout=60) == 0
-    lines = seen.decode().split("\r\n")
     assert "Type one text a line; Ctrl-D ends." in lines
     assert max(map(len, lines)) <= 60
 
