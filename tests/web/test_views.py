@@ -146,6 +146,34 @@ def test_lecture_mode_steps_through_the_reasons(studio):
     studio.page.wait_for_selector(".topbar")
 
 
+def test_a_lecture_takes_the_whole_screen_where_the_browser_gives_it(open_studio):
+    """F starts it in full screen and then turns only that on and off; leaving full screen by Escape ends it."""
+    studio = open_studio("#text=B(BB,RB)")
+    lecture = studio.page.locator(".lecture")
+    screen = "Boolean(document.fullscreenElement)"
+    studio.page.keyboard.press("f")
+    studio.page.wait_for_function(screen)
+    studio.page.keyboard.press("f")
+    studio.page.wait_for_function(f"!{screen}")
+    expect(lecture).to_be_visible()
+    studio.page.get_by_role("button", name="Full screen", exact=True).click()
+    studio.page.wait_for_function(screen)
+    # The browser's own Escape reaches no page: it leaves full screen, and the page hears of that alone.
+    studio.page.evaluate("document.exitFullscreen()")
+    expect(lecture).to_be_hidden()
+    studio.page.keyboard.press("f")
+    studio.page.wait_for_function(screen)
+    studio.page.get_by_role("button", name="End lecture").click()
+    studio.page.wait_for_function(f"!{screen}")
+    expect(lecture).to_be_hidden()
+    studio.page.evaluate("Object.defineProperty(document, 'fullscreenEnabled', { value: false })")
+    studio.page.keyboard.press("f")
+    expect(studio.page.get_by_role("button", name="End lecture")).to_be_visible()
+    expect(studio.page.get_by_role("button", name="Full screen")).to_have_count(0)
+    studio.page.keyboard.press("Escape")
+    expect(lecture).to_be_hidden()
+
+
 def test_a_phone_draws_with_a_finger_and_has_no_sideways_scroll(open_studio):
     phone = open_studio(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     left, width, ground = phone.ground()

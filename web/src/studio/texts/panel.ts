@@ -110,6 +110,8 @@ export const panel = {
     heading: (name: string) => `${name}, lecture`,
     previous: "Previous step",
     next: "Next step",
-    leave: "Leave lecture mode",
+    fullScreen: "Full screen",
+    window: "Leave full screen",
+    leave: "End lecture",
   },
 };
