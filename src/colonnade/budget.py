@@ -49,7 +49,7 @@ class Budget:
     >>> Budget(seconds=float("nan"))
     Traceback (most recent call last):
     ...
-    ValueError: seconds is nan; expected a number of at least 0, or None for no limit
+    ValueError: seconds is nan; expected a finite number of at least 0, or None for no limit
     """
 
     positions: int | None = None
@@ -67,7 +67,7 @@ class Budget:
         if seconds is not None and (
             isinstance(seconds, bool) or not isinstance(seconds, int | float) or not isfinite(seconds) or seconds < 0
         ):
-            raise ValueError(f"seconds is {seconds!r}; expected a number of at least 0, or None for no limit")
+            raise ValueError(f"seconds is {seconds!r}; expected a finite number of at least 0, or None for no limit")
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A dataclass with slots would pickle all of its fields, and an event cannot be pickled.

@@ -91,3 +91,9 @@ def test_a_sum_too_hard_for_the_time_given_says_so_with_bounds(colonnade):
     assert error["code"] == "budget"
     assert len(error["bounds"]) == 2
     assert result.code == 1
+
+
+def test_seconds_without_end(colonnade):
+    for seconds in ("inf", "1e308", "1e12"):
+        result = colonnade("value", "BR", "--seconds", seconds)
+        assert (result.lines, result.err, result.code) == (["1/2"], "", 0)

@@ -19,7 +19,7 @@ from colonnade.games.naming import describe
 from colonnade.players import Convention
 from colonnade.solvers.engine.evaluation import Evaluation
 
-Lines = Annotated[int, Option("--lines", min=1, help="Show at most so many steps.")]
+Lines = Annotated[int, Option("--lines", min=1, max=sys.maxsize - 1, help="Show at most so many steps.")]
 Latex = Annotated[bool, Option("--latex", help="Write the proof as a LaTeX document.")]
 
 

@@ -50,7 +50,26 @@ Json = Annotated[bool, Option("--json", help="Answer in JSON, one object a line.
 Jobs = Annotated[int, Option("--jobs", "-j", min=1, metavar="N", help="Work on so many processes.")]
 Names = Annotated[Notation, Option("--notation", "-n", help="How names of values are written.")]
 Play = Annotated[Convention, Option("--convention", "-c", help="Normal play or misère play.")]
+
+
+def countable(seconds: float) -> float:
+    """At most three years, which ``inf`` means too: the clocks of some systems do not count much further.
+
+    >>> countable(60), countable(float("inf"))
+    (60, 100000000.0)
+    """
+    return min(seconds, 1e8)
+
+
 Seconds = Annotated[
-    float, Option("--seconds", "-s", min=0.001, metavar="N", help="Give up on one question after this long.")
+    float,
+    Option(
+        "--seconds",
+        "-s",
+        min=0.001,
+        metavar="N",
+        help="Give up on one question after this long.",
+        callback=countable,
+    ),
 ]
 Verify = Annotated[bool, Option("--verify", help="Check the answer by brute force as well.")]

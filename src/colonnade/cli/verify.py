@@ -10,7 +10,7 @@ from typing import Annotated
 
 from colonnade.cli.errors import counted, print_error
 from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
-from colonnade.cli.options import Json, beginning
+from colonnade.cli.options import Json, beginning, countable
 from colonnade.cli.parameters import Argument, Option
 from colonnade.cli.progress import show_progress
 from colonnade.errors import CancelledError, NotationError
@@ -27,7 +27,9 @@ Paper = Annotated[
     ),
 ]
 Label = Annotated[str | None, Option("--label", "-l", help="Only entries whose label contains this.")]
-Each = Annotated[float, Option("--seconds", "-s", min=0.001, help="Spend at most so long on one entry.")]
+Each = Annotated[
+    float, Option("--seconds", "-s", min=0.001, help="Spend at most so long on one entry.", callback=countable)
+]
 Full = Annotated[bool, Option("--full", help="Check every range to its end, however long that takes.")]
 List = Annotated[bool, Option("--list", help="List the entries without checking them.")]
 Jobs = Annotated[int, Option("--jobs", "-j", min=1, help="Check on so many processes at once.")]
