@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -117,3 +118,15 @@ class FileFormatError(ColonnadeError):
     """A file is not what its name promises, or was written by a newer Colonnade."""
 
     code = "file-format"
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """The question that ends the message about an unknown name, or nothing where no known name is close to it.
+
+    >>> did_you_mean("valeu", ["value", "moves"]), did_you_mean("chess", ["value", "moves"])
+    ('did you mean value?', '')
+    """
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known, 1, cutoff=0.7)
+    return f"did you mean {near[0]}?" if near else ""

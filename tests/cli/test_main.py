@@ -108,7 +108,7 @@ def test_help_lists_the_verbs(colonnade):
 def test_an_unknown_verb_is_a_usage_error_with_a_remedy(colonnade):
     result = colonnade("valu", "1")
     assert result.code == 2
-    assert result.err == "colonnade: No such command 'valu'. Did you mean 'value'?; see colonnade --help\n"
+    assert result.err == "colonnade: there is no command 'valu'; did you mean value?\n"
 
 
 def test_an_option_without_its_argument_is_a_usage_error(colonnade):

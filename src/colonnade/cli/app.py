@@ -16,7 +16,7 @@ from colonnade.cli.errors import print_error, report
 from colonnade.cli.interruption import INTERRUPTED
 from colonnade.cli.parameters import typed_for_typer
 from colonnade.cli.run import run
-from colonnade.errors import NotationError
+from colonnade.errors import NotationError, did_you_mean
 
 _WORDS = {
     "Value error, ": "",
@@ -71,9 +71,13 @@ def build(verbs: Sequence[str] = VERBS) -> typer.Typer:
 def run_app(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
     arguments = arguments or ["--help"]
-    lone = arguments[0] in VERBS and "_COLONNADE_COMPLETE" not in os.environ
+    completes = "_COLONNADE_COMPLETE" in os.environ
+    lone = arguments[0] in VERBS and not completes
     command = typer.main.get_command(build([arguments[0]] if lone else VERBS))
     as_json = "--json" in arguments
+    if not (lone or completes or arguments[0].startswith("-")):
+        remedy = did_you_mean(arguments[0], VERBS) or f"expected one of {', '.join(VERBS)}"
+        return report(NotationError(f"there is no command {arguments[0]!r}; {remedy}"), as_json=as_json)
     try:
         return run(lambda: command.main(list(arguments), prog_name="colonnade", standalone_mode=False), as_json=as_json)
     except typer.TyperException as error:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 
-from colonnade.errors import NotationError
+from colonnade.errors import NotationError, did_you_mean
 
 _OPTION = re.compile(r"(--(?!v+$)[a-z][a-z-]+)(=.*)?", re.DOTALL)
 """What can only be meant as an option: ``--v`` is a game."""
@@ -24,6 +24,10 @@ def sorted_out(arguments: Iterable[str], takes_value: dict[str, bool], verb: str
     Traceback (most recent call last):
     ...
     colonnade.errors.NotationError: there is no option --colour; see draw --help
+    >>> sorted_out(["--secnds"], {"--seconds": True}, "draw")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.NotationError: there is no option --secnds; did you mean --seconds?
     """
     options: list[str] = []
     texts: list[str] = []
@@ -43,7 +47,8 @@ def sorted_out(arguments: Iterable[str], takes_value: dict[str, bool], verb: str
         elif name in takes_value and "(" not in argument:
             options.append(argument)  # the value is in it: --seconds=5, -s5; but -cf(1) is a game
         elif long:
-            raise NotationError(f"there is no option {name}; see {verb} --help")
+            remedy = did_you_mean(name, takes_value) or f"see {verb} --help"
+            raise NotationError(f"there is no option {name}; {remedy}")
         else:
             texts.append(argument)
     return options, texts

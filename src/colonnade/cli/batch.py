@@ -21,7 +21,7 @@ from colonnade.cli.fields import FIELDS
 from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, Watch, interruptible
 from colonnade.cli.options import Jobs, Json
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
-from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError
+from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError, did_you_mean
 from colonnade.processes import run_on_processes
 
 _KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
@@ -217,10 +217,12 @@ def _subject(request: dict[str, Any], budget: Budget) -> Subject:
 def _asks(request: dict[str, Any]) -> list[str]:
     asks = request.get("ask", ["value"])
     if not isinstance(asks, list) or not all(isinstance(ask, str) for ask in asks):
-        raise NotationError("'ask' must be a list of names")
+        raise NotationError("'ask' must be a list of names, such as [\"value\"]")
     for ask in asks:
         if ask not in FIELDS:
-            raise NotationError(f"cannot ask for {ask!r}; expected one of {', '.join(FIELDS)}")
+            raise NotationError(
+                f"cannot ask for {ask!r}; {did_you_mean(ask, FIELDS) or 'expected one of ' + ', '.join(FIELDS)}"
+            )
     return asks
 
 

@@ -15,7 +15,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from colonnade.errors import ColonnadeError, FileFormatError, UnsupportedError
+from colonnade.errors import ColonnadeError, FileFormatError, UnsupportedError, did_you_mean
 from colonnade.positions.ruleset import RULESETS, Position
 
 if TYPE_CHECKING:
@@ -53,11 +53,8 @@ def ruleset_named(name: str) -> type[Position]:
         _load_entry_point(_entry_points()[name])
     found = RULESETS.get(name)
     if found is None:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name, ruleset_names(), 1)
-        remedy = f"did you mean {near[0]}?" if near else f"expected one of {', '.join(ruleset_names())}"
-        raise UnsupportedError(f"there is no ruleset {name!r}; {remedy}")
+        expected = f"expected one of {', '.join(ruleset_names())}"
+        raise UnsupportedError(f"there is no ruleset {name!r}; {did_you_mean(name, ruleset_names()) or expected}")
     return found
 
 
