@@ -72,6 +72,10 @@ class Subject:
     def explanation(self, *, verify: bool = False) -> Evaluation:
         """How the value was found; ``verify`` checks it by brute force."""
         if self.expression is not None:
+            if self.convention is Convention.MISERE:
+                raise UnsupportedError(
+                    "an expression is explained in normal play alone; colonnade value -c misere says who wins its form"
+                )
             from colonnade.solvers.expressions import evaluate_expression
 
             return evaluate_expression(self.expression, verify=verify)
@@ -126,7 +130,7 @@ class Subject:
 
     def outcome(self, convention: Convention) -> Outcome:
         """Who wins. The misère outcome of a form is found on the form; for that of a position a search is made."""
-        if isinstance(self.expression, LongNumber):
+        if isinstance(self.expression, LongNumber) and convention is Convention.NORMAL:
             return self.expression.outcome
         if self.expression is not None:
             return self.value.outcome if convention is Convention.NORMAL else self.form.misere_outcome
