@@ -28,6 +28,7 @@ TEXTS = [
     ("{1|2}}", "column 6", "'}'", "expected"),
     ("^^^(", "column 4", "never closed"),
     ("0-1B 1-", "column 8", "expected a vertex number"),
+    ("0-1X", "column 4", "'X'", "expected a color: B, R or G", "edges look like 0-1B"),
     ("5-6B", "column 1", "not connected to the ground"),
     ("é", "column 1", "'é'", "expected a number"),
     ("1:", "column 3", "expected a game"),
@@ -60,6 +61,11 @@ POSITIONS = [
 COMMANDS = [
     (("value", "1", "--seconds", "0"), "--seconds", "expected at least 0.001", "see colonnade value --help"),
     (("value", "1", "--seconds", "soon"), "--seconds", "expected a number"),
+    (("value", "1", "--seconds", "nan"), "--seconds", "expected at least 0.001"),
+    (("value", "1", "--secnds", "5"), "no option --secnds", "did you mean --seconds?"),
+    (("explain", "1", "--lines", "9" * 20), "--lines", "expected at most"),
+    (("explain", "1", "-c", "misere"), "normal play alone", "colonnade value -c misere"),
+    (("value", "1/3", "-c", "misere"), "column 3", "dyadic"),
     (("value", "1", "--notation", "roman"), "'roman' is not one of 'ascii'"),
     (("value", "1", "--notation"), "requires an argument"),
     (("value", "1", "-c", "odd"), "'odd' is not one of 'normal', 'misere'"),
@@ -101,7 +107,8 @@ COMMANDS = [
     (("stalks", "x"), "too many arguments (x)"),
     (("calc", "1"), "too many arguments"),
     (("batch", "x"), "too many arguments"),
-    (("valu", "1"), "'valu'", "Did you mean 'value'?"),
+    (("valu", "1"), "no command 'valu'", "did you mean value?"),
+    (("xyzzy",), "no command 'xyzzy'", "expected one of value, explain"),
     (("--wat",), "No such option: --wat", "see colonnade --help"),
     (("value", "--unknown", "BR"), "no option --unknown", "see colonnade value --help"),
     (("draw", "BR", "--colour=red"), "no option --colour;", "see colonnade draw --help"),
@@ -137,6 +144,26 @@ def test_input_that_is_not_utf_8(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"1+1\n\xff\n"), encoding="utf-8"))
     assert main(["value"]) == 2
     assert "standard input is not UTF-8: byte 0xff" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("verb", [("value",), ("stalks",), ("calc",), ("draw", "-")])
+def test_utf_16_is_named_in_a_locale_that_reads_any_byte(verb, capsys, monkeypatch):
+    saved = "BR\n".encode("utf-16")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(saved), encoding="utf-8", errors="surrogateescape"))
+    assert main(verb) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "looks like UTF-16; save it as UTF-8" in err
+
+
+def test_what_has_no_room_says_so(capsys, monkeypatch):
+    def exhausted(*_, **__):
+        raise MemoryError
+
+    monkeypatch.setattr("colonnade.cli.value.read_subject", exhausted)
+    monkeypatch.setattr("colonnade.cli.value.answer_each", lambda texts, answer, **_: answer(texts[0]))
+    assert main(["value", "1"]) == 1
+    assert capsys.readouterr().err == "colonnade: out of memory; ask for less\n"
 
 
 def test_a_person_sees_a_caret_below_the_fault(capsys, monkeypatch):

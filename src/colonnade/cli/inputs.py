@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import TextIOWrapper
 
 from colonnade.budget import Budget
 from colonnade.cli.errors import label, report
@@ -58,11 +59,19 @@ def read_position(text: str, ruleset: str | None) -> Position:
 def looks_like_picture(text: str) -> bool:
     """Whether a text that cannot be read was to be a Hackenbush position: branches at the ground, or a list of edges.
 
-    >>> [looks_like_picture(text) for text in ("(R,", "0-1B 1-2", "1-2-", "{B")]
-    [True, True, False, False]
+    >>> [looks_like_picture(text) for text in ("(R,", "0-1B 1-2", "0-1X", "1-2-", "1-2v", "{B")]
+    [True, True, True, False, False, False]
     """
     start = text.lstrip(" (:")
-    return start.startswith(_COLORS) or (start[:1].isdigit() and any(color in text for color in "BRG"))
+    if start.startswith(_COLORS):
+        return True
+    return start[:1].isdigit() and (any(color in text for color in "BRG") or _is_edge(start.split()[0]))
+
+
+def _is_edge(word: str) -> bool:
+    """Whether a word is an edge, whatever letter stands for its color; ``1-2v`` is an expression."""
+    tail, _, rest = word.partition("-")
+    return tail.isdigit() and rest[:-1].isdigit() and rest[-1].isalpha() and rest[-1] != "v"
 
 
 def inputs(texts: Iterable[str] | None) -> Iterator[str]:
@@ -80,6 +89,8 @@ def input_lines() -> Iterator[str]:
     """The lines of standard input, without the byte order mark that some editors write."""
     if sys.stdin is None:
         raise UnsupportedError("standard input is closed; expected one text a line")
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="strict")  # in some locales Python reads any byte as a letter
     for number, line in enumerate(sys.stdin):
         yield line if number else line.removeprefix("\ufeff")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -27,14 +28,12 @@ def run(command: Callable[[], object], *, as_json: bool = False) -> int:
     except ColonnadeError as error:
         return report(error, as_json=as_json)
     except (MemoryError, OverflowError) as error:
-        return report(BudgetExceededError(f"{error or 'out of memory'}; ask for less"), as_json=as_json)
+        return report(BudgetExceededError(f"{str(error) or 'out of memory'}; ask for less"), as_json=as_json)
     except BrokenPipeError:
         _discard_output()  # whoever was reading has enough
         return 0
     except UnicodeDecodeError as error:
-        byte = error.object[error.start]
-        place = error.start + 1
-        return print_error(f"standard input is not UTF-8: byte {byte:#04x} at place {place}; save it as UTF-8", 2)
+        return print_error(_encoding(error), 2)
     except OSError as error:
         if error.filename is not None:
             return print_error(_reason(error), 2)
@@ -47,6 +46,14 @@ def _discard_output() -> None:
     """Python must not try to flush what is left when it exits."""
     with suppress(OSError, ValueError):  # tests run without a file behind standard output
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _encoding(error: UnicodeDecodeError) -> str:
+    """What is wrong with the encoding of standard input."""
+    found = error.object
+    known = "it looks like UTF-16; " if found[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) else ""
+    place = error.start + 1
+    return f"standard input is not UTF-8: byte {found[error.start]:#04x} at place {place}; {known}save it as UTF-8"
 
 
 def _reason(error: OSError) -> str:

@@ -16,6 +16,9 @@ from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 Rectangle = tuple[int, int]
 """Rows and columns."""
 
+LONGEST_SIDE = 60
+"""Pieces of cake with a longer side are not drawn with characters."""
+
 _RECTANGLE = re.compile(r"(\d+)[x×](\d+)", re.ASCII)
 
 
@@ -101,13 +104,15 @@ class Cutcake(Position):
         return (Cutcake, tuple(sorted(self.pieces)))
 
     def picture(self) -> str:
-        """The pieces as rectangles, one above the other.
+        """The pieces as rectangles, one above the other; of large ones their text.
 
         >>> print(Cutcake.parse("1x2").picture())
         +-+-+
         | | |
         +-+-+
         """
+        if any(max(piece) > LONGEST_SIDE for piece in self.pieces):
+            return str(self)
         drawings = []
         for rows, columns in self.pieces:
             edge = "+-" * columns + "+"
