@@ -23,7 +23,7 @@ Named = tuple[str, Id]
 _LISTED = 20_000
 """Up to how many forests of one size are kept in memory; larger sizes are gone through as they come."""
 
-_REMEMBERED = 2**18
+_REMEMBERED = 2**14
 """How many ordinal sums are kept."""
 
 _ZERO = KERNEL.number(0, 0)
