@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from itertools import islice
 from types import ModuleType
 
+from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
 from colonnade.census.partition import SEARCHED_BLOCK
 from colonnade.census.table import BATCH_ROWS, Batch, Kind, Row
@@ -22,6 +23,7 @@ from colonnade.errors import UnsupportedError
 from colonnade.games.compact import Texts
 from colonnade.games.naming import name_of
 from colonnade.games.value import Value, value_of
+from colonnade.players import Outcome
 from colonnade.positions import Position, ruleset_named, ruleset_names
 from colonnade.solvers.engine.evaluate import evaluate
 
@@ -33,6 +35,13 @@ LONGEST_NAME = 200
 
 _DESCRIBED = 10**5
 """How many descriptions of values are kept at a time."""
+
+_WINNER = {
+    (left, right): Outcome.of(left_wins_first=not left, right_wins_first=not right).value
+    for left in (0, 1)
+    for right in (0, 1)
+}
+"""Who wins a game that is at most 0 or not, and at least 0 or not."""
 
 _SHORT = 100
 """Up to how many characters of a name: values with longer names hardly come again, and would fill the memory."""
@@ -134,20 +143,26 @@ def batches_of_values(named: Iterable[tuple[str, Id]]) -> Iterator[Batch]:
     """
     texts = Texts(longest=LONGEST_NAME)
     described: dict[Id, tuple[str, str, int]] = {}
-
-    def describe(id: Id) -> tuple[str, str, int]:
-        value = value_of(id)
-        found = (texts.of(value), value.outcome.value, value.birthday)
-        if len(described) < _DESCRIBED and len(found[0]) <= _SHORT:
-            described[id] = found
-        return found
-
     known = described.get
     several = iter(named)
     while batch := list(islice(several, BATCH_ROWS)):
         positions, ids = zip(*batch, strict=True)
-        values, outcomes, birthdays = zip(*[known(id) or describe(id) for id in ids], strict=True)
+        new = list(dict.fromkeys([id for id in ids if id not in described]))
+        written = [texts.of(value_of(id)) for id in new]
+        descriptions = list(zip(written, _outcomes(new), map(KERNEL.birthday, new), strict=True))
+        here = dict(zip(new, descriptions, strict=True))
+        if len(described) < _DESCRIBED:
+            described.update((id, found) for id, found in here.items() if len(found[0]) <= _SHORT)
+        values, outcomes, birthdays = zip(*[known(id) or here[id] for id in ids], strict=True)
         yield Batch((positions, values, outcomes, birthdays))
+
+
+def _outcomes(ids: Sequence[Id]) -> list[str]:
+    zero = KERNEL.number(0, 0)
+    at_most_zero, at_least_zero = (
+        KERNEL.le_pairs(pairs) for pairs in ([(id, zero) for id in ids], [(zero, id) for id in ids])
+    )
+    return [_WINNER[pair] for pair in zip(at_most_zero, at_least_zero, strict=True)]
 
 
 def text_in_tables(value: Value) -> str:
