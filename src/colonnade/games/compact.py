@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from operator import index
 from typing import NamedTuple
 
 from colonnade.budget import look
 from colonnade.games.form import Form
-from colonnade.games.naming import ASCII, NAME_LIMIT, Name, Namer, Options, name_of
+from colonnade.games.naming import ASCII, NAME_LIMIT, Name, Namer, Side, name_of
 from colonnade.games.text import parse
 from colonnade.games.value import Value
 
@@ -17,8 +18,8 @@ _SHORT = 16
 _LOOK_EVERY = 1024
 _MOST_LABELS = 64
 """What is inside a position is kept where that is no more,"""
-_KEPT = 20_000
-"""of so many positions."""
+_KEPT = 40_000
+"""of about so many positions and sides."""
 
 
 def full_text(game: Value | Form) -> str:
@@ -59,6 +60,28 @@ class _Inside(NamedTuple):
     definitions: str
 
 
+@dataclass(slots=True, eq=False)
+class _Row:
+    """The options of one player as they are written."""
+
+    insides: list[_Inside]
+    """What is inside those options that have labels."""
+    top: int
+    """The option with most inside it, 0 where none has a label,"""
+    inside: _Inside
+    """and what is inside that."""
+    is_covered: bool
+    """Whether all others that have labels are inside it, too."""
+    of: tuple[int, ...]
+    under: _Inside
+    """The definitions under which they were last written,"""
+    text: str
+    """and how."""
+
+
+_NOTHING = _Inside({}, "")
+
+
 class Texts:
     """Texts of many values that share positions: names of at most so many characters, else compact texts in which
     every position with a long name is defined, once, so that the definitions of one value begin those of others.
@@ -76,104 +99,135 @@ class Texts:
         self._names: dict[int, Name] = {}
         self._inside: dict[int, _Inside | None] = {}
         self._whole: dict[int, str] = {}
+        self._rows: dict[Side, _Row | None] = {}
 
     def of(self, value: Value) -> str:
         """The text of a value."""
-        sides = self._namer.long_sides(value.id)
-        if sides is not None:
-            try:
-                return self._text(sides, self._inside_these(*sides)) or compact(value)
-            except KeyError:  # Some option comes for the first time.
-                pass
-        name = self._namer.name(value.id)
-        if name.length <= self._longest or _is_whole(name):
-            return name.write()
-        if len(self._inside) + len(self._whole) > _KEPT:
-            self._names.clear()
-            self._inside.clear()
-            self._whole.clear()
-        sides = name.left_of, name.right_of
-        return self._text(sides, self._inside_options(name)) or compact(value)
-
-    def _text(self, sides: tuple[Options, Options], inside: _Inside | None) -> str | None:
-        if inside is None:
-            return None
-        text = self._written(*sides, inside.labels)
+        sides = self._namer.sides(value.id)
+        name = self._namer.name(value.id) if sides is None else self._namer.short_name(value.id, *sides)
+        if name is not None:
+            if name.length <= self._longest or name.left is None or name.right is None:
+                return name.write()
+            sides = name.left, name.right
+        assert sides is not None
+        rows = self._rows
+        if not (sides[0] in rows and sides[1] in rows):
+            if len(self._inside) + len(self._whole) + len(rows) > _KEPT:
+                self._names.clear()
+                self._inside.clear()
+                self._whole.clear()
+                rows.clear()
+            self._learn(sides)
+        found = self._written(*sides)
+        if found is None:
+            return compact(value)
+        inside, text = found
         return f"let {inside.definitions} in {text}" if inside.definitions else text
 
-    def _inside_options(self, root: Name) -> _Inside | None:
-        """What is inside the options of a value; ``None`` if that is much."""
-        waiting = [root]
-        while True:
-            name = waiting[-1]
-            try:
-                found = self._inside_these(name.left_of, name.right_of)
-            except KeyError:
-                self._wait_for_options(name, waiting)
+    def _written(self, left: Side, right: Side) -> tuple[_Inside, str] | None:
+        """The definitions that a position with these options needs, and the position; ``None`` if that is much."""
+        lefts, rights = self._rows[left], self._rows[right]
+        if lefts is None or rights is None:
+            return None
+        inside = self._joined(lefts, rights)
+        if len(inside.labels) >= _MOST_LABELS:
+            return None
+        return inside, f"{{{self._text(lefts, inside)}|{self._text(rights, inside)}}}"
+
+    def _learn(self, sides: tuple[Side, Side]) -> None:
+        """Work out how the options of a position are written, the innermost first."""
+        waiting: list[tuple[Name | None, Side, Side]] = [(None, *sides)]
+        while waiting:
+            name, left, right = waiting[-1]
+            before = len(waiting)
+            for side in (left, right):
+                if side not in self._rows:
+                    waiting += [(each, each.left, each.right) for each in self._unknown(side)]  # type: ignore[misc]
+                    if len(waiting) == before:
+                        self._rows[side] = self._row(side)
+            if len(waiting) > before:
                 continue
             waiting.pop()
-            if not waiting:  # Only what is an option of others is sure to come again.
-                return found
-            self._keep(name, found)
+            if name is not None:
+                key: int = index(name.of)  # type: ignore[arg-type]
+                if key in self._inside:
+                    continue
+                found = self._written(left, right)
+                self._names[key] = name
+                self._inside[key] = None if found is None else _with(found[0], key, found[1])
 
-    def _inside_these(self, left: Options, right: Options) -> _Inside | None:
-        """The same, where it is known of every option."""
-        options: list[int] = [of for of in left + right if of not in self._whole]  # type: ignore[misc]  # no forms
-        return self._joined(options, [self._inside[of] for of in options])
+    def _unknown(self, side: Side) -> list[Name]:
+        """The options of which it is not known what is inside."""
+        unknown: list[Name] = []
+        options: tuple[int, ...] = side.of  # type: ignore[assignment]  # no forms
+        for of in [of for of in options if of not in self._inside and of not in self._whole]:
+            option = side.names[options.index(of)]
+            if _is_whole(option):
+                self._whole[of] = option.write()
+            else:
+                unknown.append(option)
+        return unknown
 
-    def _wait_for_options(self, name: Name, waiting: list[Name]) -> None:
-        for option in name.left + name.right:
-            of: int = index(option.of)  # type: ignore[arg-type]
-            if of not in self._inside and of not in self._whole:
-                if _is_whole(option):
-                    self._whole[of] = option.write()
-                else:
-                    waiting.append(option)
-
-    def _keep(self, name: Name, inside: _Inside | None) -> None:
-        key: int = index(name.of)  # type: ignore[arg-type]
-        self._names[key] = name
-        self._inside[key] = None if inside is None else self._with(key, inside)
-
-    def _with(self, key: int, inside: _Inside) -> _Inside:
-        """One more position, all options of which are inside."""
-        label = f"g{len(inside.labels) + 1}"
-        name = self._names[key]
-        definition = f"{label} = {self._written(name.left_of, name.right_of, inside.labels)}"
-        definitions = f"{inside.definitions}; {definition}" if inside.definitions else definition
-        return _Inside({**inside.labels, key: label}, definitions)
-
-    def _joined(self, options: list[int], insides: list[_Inside | None]) -> _Inside | None:
-        """What is inside some options. The one with most comes first: often it has all others inside."""
-        if not options:
-            return _Inside({}, "")
+    def _row(self, side: Side) -> _Row | None:
+        """The options of one player; ``None`` if much is inside one of them."""
+        options: tuple[int, ...] = side.of  # type: ignore[assignment]  # no forms
+        labeled = [of for of in options if of not in self._whole]
+        insides = [self._inside[of] for of in labeled]
         if None in insides:
             return None
-        every = {*options}
-        found: _Inside = insides[-1]  # type: ignore[assignment]
-        if not found.labels.keys() >= every:
-            found = max(insides, key=_many)  # type: ignore[assignment, arg-type]
-        if not found.labels.keys() >= every:
-            for inside in insides:
-                for position in inside.labels:  # type: ignore[union-attr]
-                    if position not in found.labels:
-                        found = self._with(position, found)
-        return found if len(found.labels) < _MOST_LABELS else None
+        known: list[_Inside] = insides  # type: ignore[assignment]
+        inside, top, is_covered = _NOTHING, 0, True
+        if labeled:
+            sizes = [len(each.labels) for each in known]
+            place = sizes.index(max(sizes))
+            top, inside = labeled[place], known[place]
+            is_covered = all(map(inside.labels.__contains__, labeled))
+        text = self._text_under(options, inside) if is_covered else ""
+        return _Row(known, top, inside, is_covered, options, inside, text)
 
-    def _written(self, left: Options, right: Options, labels: dict[int, str]) -> str:
-        label, whole = labels.get, self._whole.get
-        texts: list[str] = [label(of) or whole(of) for of in left + right]  # type: ignore[arg-type, misc]
-        middle = len(left)
-        return f"{{{','.join(texts[:middle])}|{','.join(texts[middle:])}}}"
+    def _joined(self, left: _Row, right: _Row) -> _Inside:
+        """What is inside some options. The one with most comes first: often it has all others inside."""
+        most, least = (left, right) if len(left.inside.labels) >= len(right.inside.labels) else (right, left)
+        found = most.inside
+        if most.is_covered and least.is_covered and (not least.top or least.top in found.labels):
+            return found
+        for inside in left.insides + right.insides:
+            for position in inside.labels:
+                if position not in found.labels:
+                    found = self._with_known(found, position)
+        return found
+
+    def _with_known(self, inside: _Inside, key: int) -> _Inside:
+        """One more position, all options of which are inside."""
+        name = self._names[key]
+        left, right = self._rows[name.left], self._rows[name.right]  # type: ignore[index]
+        assert left is not None
+        assert right is not None
+        return _with(inside, key, f"{{{self._text(left, inside)}|{self._text(right, inside)}}}")
+
+    def _text(self, row: _Row, inside: _Inside) -> str:
+        """The options under some definitions. Where these begin with those of the last time, nothing changes."""
+        if not (row.text and inside.definitions.startswith(row.under.definitions)):
+            row.text = self._text_under(row.of, inside)
+            row.under = inside
+        return row.text
+
+    def _text_under(self, options: tuple[int, ...], inside: _Inside) -> str:
+        label, whole = inside.labels.get, self._whole.get
+        return ",".join([label(of) or whole(of) for of in options])  # type: ignore[misc]
 
 
-def _many(inside: _Inside) -> int:
-    return len(inside.labels)
+def _with(inside: _Inside, key: int, text: str) -> _Inside:
+    """One more position."""
+    label = f"g{len(inside.labels) + 1}"
+    definition = f"{label} = {text}"
+    definitions = f"{inside.definitions}; {definition}" if inside.definitions else definition
+    return _Inside({**inside.labels, key: label}, definitions)
 
 
 def _is_whole(name: Name) -> bool:
     """Whether a name is written as it is, wherever it occurs."""
-    return name.length <= _SHORT or not (name.left or name.right)
+    return name.length <= _SHORT or name.left is None
 
 
 def read_value(text: str) -> Value:
@@ -202,7 +256,7 @@ def _inside_out(root: Name) -> tuple[list[Name], Counter[int | Form]]:
             opened.add(current.of)
             if not len(opened) % _LOOK_EVERY:
                 look()
-            options = [option for option in (*current.left, *current.right) if option.length > _SHORT]
+            options = [option for option in _options(current) if option.length > _SHORT]
             uses.update(option.of for option in options)
             stack.extend(option for option in options if option.of not in done)
             continue
@@ -210,6 +264,10 @@ def _inside_out(root: Name) -> tuple[list[Name], Counter[int | Form]]:
         done.add(current.of)
         ordered.append(current)
     return ordered, uses
+
+
+def _options(name: Name) -> tuple[Name, ...]:
+    return () if name.left is None or name.right is None else name.left.names + name.right.names
 
 
 def _write(root: Name, labels: dict[int | Form, str]) -> str:
@@ -222,21 +280,14 @@ def _write(root: Name, labels: dict[int | Form, str]) -> str:
             out.append(current)
         elif current.of in labels:
             out.append(labels[current.of])
-        elif _is_whole(current):
+        elif _is_whole(current) or current.left is None or current.right is None:
             out.append(current.write())
         else:
             if not len(out) % _LOOK_EVERY:
                 look()
             stack.append("}")
-            stack.extend(_reversed_row(current.right))
+            stack.extend(current.right.reversed_row())
             stack.append("|")
-            stack.extend(_reversed_row(current.left))
+            stack.extend(current.left.reversed_row())
             stack.append("{")
     return "".join(out)
-
-
-def _reversed_row(names: tuple[Name, ...]) -> list[str | Name]:
-    row: list[str | Name] = []
-    for each in reversed(names):
-        row += [each, ","]
-    return row[:-1]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cmp_to_key
-from itertools import compress, count
+from itertools import chain, compress, count
 from operator import index, ne
 from typing import Any
 
@@ -31,6 +31,7 @@ __all__ = [
     "UNICODE",
     "Name",
     "Namer",
+    "Side",
     "describe",
     "describe_form",
     "form_name",
@@ -58,20 +59,17 @@ Options = tuple["int | Form", ...]
 
 @dataclass(slots=True, eq=False)
 class Name:
-    """A name before it is written: a row of texts and of further names."""
+    """A name before it is written: a row of texts, of further names and of options."""
 
     of: Id | Form
     """The kernel's id of the value, which holds it, or the literal form: equal for equal names, whatever their text."""
-    pieces: tuple[str | Name, ...]
+    pieces: _Pieces
     length: int
     expansion: Expansion | None = None
     """The value as a number plus an uptimal plus a nimber, where it is one."""
-    left: tuple[Name, ...] = ()
-    """The Left options in the order in which they print, unless the name is that of an expansion."""
-    right: tuple[Name, ...] = ()
-    left_of: Options = ()
-    """What the Left options are names of, ids as plain numbers."""
-    right_of: Options = ()
+    left: Side | None = None
+    """The Left options, unless the name is that of an expansion."""
+    right: Side | None = None
     bars: int = 0
     """How many bars its outermost split shows, where it is written in braces."""
 
@@ -82,28 +80,49 @@ class Name:
         except TypeError:  # Some piece is a name.
             pass
         out: list[str] = []
-        stack: list[str | Name] = [self]
+        stack: list[str | Name | Side] = [self]
         while stack:
             piece = stack.pop()
             if isinstance(piece, str):
                 out.append(piece)
-            else:
+            elif isinstance(piece, Name):
                 stack.extend(reversed(piece.pieces))
+            else:
+                stack.extend(piece.reversed_row())
         return "".join(out)
 
 
 @dataclass(slots=True, eq=False)
-class _Side:
+class Side:
     """The options of one player. Values often have a side in common, such as stalks that differ at their tip."""
 
     names: tuple[Name, ...]
     """In the order in which they print."""
     of: Options
-    pieces: _Pieces
-    """The names with commas between them, as one text where that is kept."""
+    """What they are names of."""
     length: int
+    comma: str
+    text: str | None
+    """The names with commas between them, where that is kept."""
     expansions: list[Expansion] | None
     """Those of all options, where all have one."""
+
+    @property
+    def pieces(self) -> _Pieces:
+        """The text, or the side itself to be written when it is asked for."""
+        if not self.names:
+            return ()
+        return (self,) if self.text is None else (self.text,)
+
+    def reversed_row(self) -> list[str | Name]:
+        """The names with commas between them, the last one first."""
+        row: list[str | Name] = []
+        for each in reversed(self.names):
+            row += (each, self.comma)
+        return row[:-1]
+
+
+_Pieces = tuple[str | Name | Side, ...]
 
 
 class Namer:
@@ -115,9 +134,10 @@ class Namer:
         self._longest = longest
         self._bars = tuple(style.bars(number) for number in range(1, _MOST_BARS + 1))
         self._bare_bars = tuple(bars.strip() for bars in self._bars)
+        self._braces = len(style.opening) + len(style.closing)
         # By the plain numbers of ids, which are found faster; the names hold the values.
         self._names: dict[int, Name] = {}
-        self._sides: dict[tuple[int, ...], _Side] = {}
+        self._sides: dict[tuple[int, ...], Side] = {}
         self._characters = 0
         self._with_nimber: dict[Id, Expansion | None] = {}
         self._before: dict[tuple[Id | Form, Id | Form], bool] = {}
@@ -144,39 +164,59 @@ class Namer:
             steps += 1
             if not steps % _LOOK_EVERY:
                 look()
-            current = stack[-1]
-            if current in self._names:
-                stack.pop()
+            current = stack.pop()
+            key = index(current)
+            if key in self._names:
                 continue
             parts = KERNEL.as_number_up_star(current)
             if parts is not None:
-                self._names[index(current)] = self._glued(current, Dyadic(parts[0], parts[1]), parts[2], parts[3])
+                self._names[key] = self._glued(current, Dyadic(parts[0], parts[1]), parts[2], parts[3])
                 continue
             left, right = KERNEL.plain_options(current)
             tiny = _tiny_or_miny(current) if len(left) == len(right) == 1 else None
             lefts, rights = self._side(left), self._side(right)
             if lefts is None or rights is None or (tiny and tiny[1] not in self._names):
-                ((below, above),) = KERNEL.options_many((current,))
-                stack.extend(x for x in (*below, *above, *(tiny[1:2] if tiny else ())) if x not in self._names)
+                options = chain.from_iterable(*KERNEL.options_many((current,)))
+                stack.append(current)
+                stack.extend(compress(options, [option not in self._names for option in left + right]))
+                stack.extend(tiny[1:2] if tiny else ())
                 continue
-            self._names[index(current)] = self._compose(current, lefts, rights, tiny)
+            self._names[key] = self._compose(current, lefts, rights, tiny)
         return self._names[id]
 
-    def long_sides(self, id: Id) -> tuple[Options, Options] | None:
-        """What the options of a value are names of, in the order in which they print, where these are known and one of
-        them is so long that the value has no name but a longer one in braces."""
-        options = KERNEL.plain_options(id)
-        left, right = self._sides.get(options[0]), self._sides.get(options[1])
-        if left is None or right is None or max(left.length, right.length) <= self._longest:
+    def sides(self, id: Id) -> tuple[Side, Side] | None:
+        """The options of a value; ``None`` where these do not make its name: numbers, ups and stars, and what may be
+        tiny or miny."""
+        if KERNEL.as_number_up_star(id) is not None:
             return None
-        return (left.of, right.of) if left.expansions is None or right.expansions is None else None
+        left, right = KERNEL.plain_options(id)
+        if len(left) == len(right) == 1:
+            return None
+        lefts = self._sides.get(left) or self._side(left)
+        rights = self._sides.get(right) or self._side(right)
+        if lefts is None or rights is None:
+            options = chain.from_iterable(*KERNEL.options_many((id,)))
+            for each in compress(options, [key not in self._names for key in left + right]):
+                self.name(each)
+            lefts, rights = self._side(left), self._side(right)
+            if lefts is None or rights is None:  # Some names were forgotten to make room for others.
+                return None
+        return lefts, rights
+
+    def short_name(self, id: Id, left: Side, right: Side) -> Name | None:
+        """The name of a value with these ``sides``, which is not kept; ``None`` where it is braces around more than
+        ``longest`` characters."""
+        is_long = left.length > self._longest or right.length > self._longest
+        if is_long and (left.expansions is None or right.expansions is None):
+            return None
+        return self._compose(id, left, right, None)
 
     def _glued(self, id: Id, number: Dyadic, up: int, star: int) -> Name:
         style = self.style
         text = (style.number(number) if number or not (up or star) else "") + style.ups(up) + style.star(star)
         return Name(id, (text,), len(text), Expansion(number, (up,) if up else (), star))
 
-    def _compose(self, id: Id, left: _Side, right: _Side, tiny: _Tiny | None) -> Name:
+    def _compose(self, id: Id, left: Side, right: Side, tiny: _Tiny | None) -> Name:
         expansion = None
         if left.expansions is not None and right.expansions is not None:
             expansion = self._expansion(id, left.expansions, right.expansions)
@@ -203,31 +243,54 @@ class Namer:
         found = self._with_nimber[infinitesimal]
         return None if found is None else replace(found, number=number)
 
-    def _side(self, options: tuple[int, ...]) -> _Side | None:
+    def _side(self, options: tuple[int, ...]) -> Side | None:
         """The options of one player of some value, worked out once; ``None`` if some of them have no name yet."""
         side = self._sides.get(options)
         if side is None:
+            # Ids grow, so the last option is often the only one that the side of another value does not have.
+            others = self._sides.get(options[:-1]) if len(options) > 2 else None
             try:
-                names = [self._names[x] for x in options]
+                if others is None:
+                    side = self._ordered([self._names[x] for x in options])
+                else:
+                    side = self._with(others, self._names[options[-1]])
             except KeyError:
                 return None
-            side = self._sides[options] = self._ordered(names)
+            self._sides[options] = side
         return side
 
-    def _ordered(self, names: list[Name]) -> _Side:
+    def _with(self, side: Side, name: Name) -> Side:
+        """A side of values with one more option."""
+        names = side.names
+        place, end = 0, len(names)
+        if self._compare(names[-1], name) < 0:  # So it is most often.
+            place = end
+        while place < end:
+            middle = (place + end) // 2
+            if self._compare(names[middle], name) < 0:
+                place = middle + 1
+            else:
+                end = middle
+        names = (*names[:place], name, *names[place:])
+        length = side.length + len(side.comma) + name.length
+        of = (*side.of[:place], index(name.of), *side.of[place:])  # type: ignore[arg-type]
+        expansions = None if side.expansions is None or name.expansion is None else _expansions(names)
+        return Side(names, of, length, side.comma, self._kept(names, length), expansions)
+
+    def _ordered(self, names: list[Name]) -> Side:
+        comma = self.style.comma
         if len(names) > 1:
             names.sort(key=self.sort_key)
-        length = sum([each.length for each in names]) + len(self.style.comma) * max(len(names) - 1, 0)
-        pieces: _Pieces
-        if length <= _SHORT or (length <= self._longest and self._characters <= _MOST_CHARACTERS):
-            self._characters += length
-            pieces = (self.style.comma.join([each.write() for each in names]),) if names else ()
-        else:
-            pieces = tuple(_row(names, self.style))
-        expansions = [each.expansion for each in names if each.expansion is not None]
-        complete = expansions if len(expansions) == len(names) else None
+        length = sum([each.length for each in names]) + len(comma) * max(len(names) - 1, 0)
         of = tuple([each.of if isinstance(each.of, Form) else index(each.of) for each in names])
-        return _Side(tuple(names), of, pieces, length, complete)
+        return Side(tuple(names), of, length, comma, self._kept(names, length), _expansions(names))
+
+    def _kept(self, names: Sequence[Name], length: int) -> str | None:
+        """The text of options, where it is kept."""
+        if length > _SHORT and (length > self._longest or self._characters > _MOST_CHARACTERS):
+            return None
+        self._characters += length
+        return self.style.comma.join([each.write() for each in names])
 
     def _unit(self, id: Id, expansion: Expansion) -> Name:
         style = self.style
@@ -236,7 +299,7 @@ class Namer:
         text += style.star(expansion.nimber)
         return Name(id, (text,), len(text), expansion)
 
-    def _switch(self, left: _Side) -> _Pieces:
+    def _switch(self, left: Side) -> _Pieces:
         style = self.style
         if len(left.names) > 1:
             return style.plus_minus, style.opening, *left.pieces, style.closing
@@ -258,10 +321,10 @@ class Namer:
         """The name of a literal form that has options with these names."""
         return self._in_braces(form, self._ordered(left), self._ordered(right))
 
-    def _in_braces(self, of: Id | Form, left: _Side, right: _Side, expansion: Expansion | None = None) -> Name:
+    def _in_braces(self, of: Id | Form, left: Side, right: Side, expansion: Expansion | None = None) -> Name:
         """``{L|R}``; a lone option in braces lends its bars instead, as long as four suffice."""
         bars = 1
-        braces = len(self.style.opening) + len(self.style.closing)
+        braces = self._braces
         length = braces + left.length + right.length
         lefts, rights = left.pieces, right.pieces
         if len(left.names) == 1 and self._lends_bars(left.names[0], -2):
@@ -274,7 +337,7 @@ class Namer:
             length -= braces
         pieces = (self.style.opening, *lefts, self._bars[bars - 1], *rights, self.style.closing)
         length += len(self._bars[bars - 1])
-        return Name(of, pieces, length, expansion, left.names, right.names, left.of, right.of, bars)
+        return Name(of, pieces, length, expansion, left, right, bars)
 
     def _lends_bars(self, option: Name, place: int) -> bool:
         """Whether a lone option may drop its braces: not where its own bars would run into ours."""
@@ -314,7 +377,6 @@ class Namer:
         return -1 if answer else 1
 
 
-_Pieces = tuple[str | Name, ...]
 _Tiny = tuple[Dyadic, Id, bool]
 """Number, id of the subscript, whether it is a miny."""
 
@@ -325,28 +387,30 @@ def _decided(first: Name, second: Name) -> bool | tuple[Name, Name]:
         return first.expansion.is_before(second.expansion)
     if first.expansion is not None or second.expansion is not None:
         return first.expansion is not None
-    # No loop of Python's: the strings of a tall stalk have hundreds of options each, most of them in common.
-    place = next(compress(count(), map(ne, first.left_of, second.left_of)), None)
-    if place is not None:
-        return first.left[place], second.left[place]
-    if len(first.left) != len(second.left):
-        return len(first.left) < len(second.left)
-    place = next(compress(count(), map(ne, first.right_of, second.right_of)), None)
-    if place is not None:
-        return first.right[place], second.right[place]
-    return len(first.right) < len(second.right)
+    assert first.left is not None
+    assert first.right is not None
+    assert second.left is not None
+    assert second.right is not None
+    for one, other in ((first.left, second.left), (first.right, second.right)):
+        if one is other:
+            continue
+        # No loop of Python's: the strings of a tall stalk have hundreds of options each, most of them in common.
+        place = next(compress(count(), map(ne, one.of, other.of)), None)
+        if place is not None:
+            return one.names[place], other.names[place]
+        if len(one.of) != len(other.of):
+            return len(one.of) < len(other.of)
+    return False
 
 
-def _joined(of: Id | Form, pieces: _Pieces, left: _Side, right: _Side) -> Name:
+def _expansions(names: Sequence[Name]) -> list[Expansion] | None:
+    found = [each.expansion for each in names if each.expansion is not None]
+    return found if len(found) == len(names) else None
+
+
+def _joined(of: Id | Form, pieces: _Pieces, left: Side, right: Side) -> Name:
     length = sum(len(piece) if isinstance(piece, str) else piece.length for piece in pieces)
-    return Name(of, pieces, length, None, left.names, right.names, left.of, right.of)
-
-
-def _row(names: Sequence[Name], style: Style) -> Iterable[str | Name]:
-    for place, each in enumerate(names):
-        if place:
-            yield style.comma
-        yield each
+    return Name(of, pieces, length, None, left, right)
 
 
 def _is_compact(expansion: Expansion | None) -> bool:
