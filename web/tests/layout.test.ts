@@ -50,6 +50,53 @@ describe("a layout", () => {
   });
 });
 
+describe("a large layout", () => {
+  const DESK = { width: 8, height: 4 };
+  const PHONE = { width: 2.5, height: 1.9 };
+  const stalk = (n: number, from: number) =>
+    Array.from({ length: n }, (_, i) => blue(from + i + 1, i ? from + i : 0, from + i + 1));
+  const row = (n: number, length: number) => Array.from({ length: n }, (_, i) => stalk(length, i * length)).flat();
+  const planted = (n: number, seed: number) => tree(n, seed).map((j) => (j.id > 1 && !j.from ? { ...j, from: 1 } : j));
+  const size = ({ vertices }: Picture) => {
+    const xs = vertices.map((v) => v.x);
+    return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...vertices.map((v) => v.y)) };
+  };
+
+  it.each([
+    ["a tree of 300", planted(300, 3)],
+    ["a tree of 1,000", planted(1000, 4)],
+    ["40 stalks of 8", row(40, 8)],
+    ["a stalk of 300", stalk(300, 0)],
+    ["a stalk of 1,000", stalk(1000, 0)],
+  ])("of %s fills most of a desktop and of a phone in both directions", (_, given) => {
+    for (const room of [DESK, PHONE]) {
+      const { width, height } = size(layout(given, room));
+      const shown = Math.min(room.width / width, room.height / height);
+      expect((width * shown) / room.width).toBeGreaterThan(0.7);
+      expect((height * shown) / room.height).toBeGreaterThan(0.7);
+    }
+  });
+
+  it.each([2, 12, 30])("of %i sticks that is not large has sticks of equal height", (n) => {
+    expect(size(layout(stalk(n, 0))).height / n).toBeCloseTo(size(layout(stalk(1, 0))).height);
+  });
+
+  it("never puts two vertices of a stalk in one place, and joins them by sticks of one unit before it is stretched", () => {
+    const { vertices } = layout(stalk(500, 0), { width: 100, height: 50 });
+    expect(new Set(vertices.map(({ x, y }) => `${x} ${y.toFixed(3)}`)).size).toBe(501);
+    const above = vertices.filter((v) => !v.ground).sort((p, q) => p.id - q.id);
+    for (const [i, v] of above.slice(1).entries())
+      expect(Math.hypot(v.x - above[i]!.x, v.y - above[i]!.y)).toBeCloseTo(1);
+  });
+
+  it("keeps the order of branches", () => {
+    const given = planted(300, 5);
+    const around = (list: readonly Joint[], v: number) => list.filter((j) => j.from === v).map((j) => j.id);
+    const again = joints(layout(given));
+    for (const v of new Set(given.map((j) => j.from))) expect(around(again, v)).toEqual(around(given, v));
+  });
+});
+
 describe("a spider", () => {
   /** Whether two straight sticks without a common end cross. */
   function cross(p: number[], q: number[]): boolean {

@@ -2,6 +2,8 @@
 
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from "d3-force";
 import type { SimulationLinkDatum, SimulationNodeDatum } from "d3-force";
+import { meander } from "./meander";
+import { DESKTOP, stretch, type Room } from "./room";
 import { spider } from "./spider";
 import type { Color, Picture, Stick, Vertex } from "./types";
 
@@ -23,14 +25,16 @@ interface Spot {
   y: number;
 }
 
-/** Lay out a graph: one ground point for every stick that stands on the ground. */
-export function layout(joints: readonly Joint[]): Picture {
+/** Lay out a graph for a room: one ground point for every stick that stands on the ground. */
+export function layout(joints: readonly Joint[], room: Room = DESKTOP): Picture {
   const vertices: Vertex[] = [];
   const sticks: Stick[] = [];
   let groundId = -1;
   let right = 0;
-  for (const component of components(joints)) {
-    const spots = place(component);
+  const parts = components(joints);
+  const share = { width: Math.max(1, room.width / parts.length), height: room.height };
+  for (const component of parts) {
+    const spots = meander(component, share) ?? place(component);
     const feet = standing(component, spots);
     const xs = [...spots.values(), ...feet.values()].map((spot) => spot.x);
     const shift = right - Math.min(...xs);
@@ -46,9 +50,14 @@ export function layout(joints: readonly Joint[]): Picture {
     }
     right = Math.max(...xs) + shift + BETWEEN;
   }
-  const centre = (right - BETWEEN) / 2;
+  const width = right - BETWEEN;
   const positive = renumberGround(vertices, sticks);
-  for (const vertex of positive.vertices) vertex.x = Math.round((vertex.x - centre) * 1000) / 1000;
+  const height = positive.vertices.reduce((top, v) => Math.max(top, v.y), 1);
+  const factor = stretch({ width, height }, room);
+  for (const vertex of positive.vertices) {
+    vertex.x = Math.round((vertex.x - width / 2) * factor.x * 1000) / 1000;
+    vertex.y *= factor.y;
+  }
   const inOrder = [...positive.sticks].sort((s, t) => s.id - t.id);
   return { vertices: positive.vertices, sticks: bent({ vertices: positive.vertices, sticks: inOrder }) };
 }

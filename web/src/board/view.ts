@@ -2,6 +2,7 @@
 
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
+import type { Room } from "./room";
 import type { Picture, Point } from "./types";
 
 /** px per unit at 100 %. */
@@ -15,6 +16,10 @@ const SLACK = 0.75;
 /** Below this many px a unit, strokes and dots become thinner. */
 const ROOMY_UNIT = 40;
 const FOLLOW = 200;
+/** Height of the room for a new picture by its width: what is told of a picture comes up over a high canvas. */
+const HIGHEST = 0.75;
+/** Share of a low canvas that is kept free above the picture. */
+const LOW_TOP = 0.21;
 /** px under the ground for what is written there. */
 const WORDS = 110;
 
@@ -101,24 +106,26 @@ export class View {
     select(this.svg).call(this.behavior.scaleBy, factor);
   }
 
+  /** The room that a new picture gets, in units at full size; nothing where the canvas is not laid out. */
+  get room(): Room | undefined {
+    const { width, height } = this.size();
+    if (!width || !height) return undefined;
+    const room = roomIn(width, height, ROOMY);
+    return { ...room, height: Math.min(room.height, room.width * HIGHEST) };
+  }
+
   /** Show all of the picture above a ground line that leaves room for inscriptions; never above 140 %. */
   fit(picture: Picture): void {
     const { width, height } = this.size();
     if (!width || !height) return;
-    const { below, top, side, left: west = side } = this.insets;
+    const { below, side, left: west = side } = this.insets;
+    const room = roomIn(width, height, this.insets);
     const ground = height * (1 - below);
     const xs = picture.vertices.map((v) => v.x);
-    const left = Math.min(0, ...xs);
-    const right = Math.max(0, ...xs);
+    const [left, right] = xs.length ? [Math.min(...xs), Math.max(...xs)] : [0, 0];
     const high = Math.max(1, ...picture.vertices.map((v) => v.y));
-    const span = xs.length ? Math.max(...xs) - Math.min(...xs) : 0;
-    const k = Math.min(
-      1.4,
-      (width - west - side) / (Math.max(span, 0.5) * UNIT),
-      Math.max(60, ground - top) / (high * UNIT),
-    );
-    const centre = xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : (left + right) / 2;
-    const next = zoomIdentity.translate((west + width - side) / 2 - centre * k * UNIT, ground).scale(k);
+    const k = Math.min(1.4, room.width / Math.max(right - left, 0.5), room.height / high);
+    const next = zoomIdentity.translate((west + width - side) / 2 - ((left + right) / 2) * k * UNIT, ground).scale(k);
     this.touched = false;
     this.following = false;
     this.rest();
@@ -142,7 +149,8 @@ export class View {
   private toSee(points: readonly Point[]): ZoomTransform | null {
     const { width, height } = this.size();
     if (!width || !height || !points.length) return null;
-    const { below, top, side, left: west = side } = this.insets;
+    const { below, side, left: west = side } = this.insets;
+    const top = topOf(height, this.insets.top);
     const bottom = height * (1 - below);
     const xs = points.map((p) => p.x);
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -213,6 +221,18 @@ export class View {
     const next = zoomIdentity.translate(x + (width - before) / 2, y).scale(k);
     select(this.svg).call(this.behavior.transform, next);
   }
+}
+
+/** Room kept above the picture. A low canvas has its chips in one row. */
+function topOf(height: number, top: number): number {
+  return Math.min(top, height * LOW_TOP);
+}
+
+function roomIn(width: number, height: number, { below, top, side, left = side }: Insets): Room {
+  return {
+    width: (width - left - side) / UNIT,
+    height: Math.max(60, height * (1 - below) - topOf(height, top)) / UNIT,
+  };
 }
 
 /** How far a turn of the wheel zooms: a notch is a notch, with Ctrl too, which browsers also send for a pinch. */

@@ -456,7 +456,7 @@ const ENTRIES: Entry[] = [
     menu: "Project",
     keys: "T",
     barred: drawn,
-    run: () => document_.tighten(),
+    run: () => document_.tighten(studio.board?.view.room),
   },
   { id: "negate", menu: "Project", keys: "N", barred: drawn, run: () => document_.negate() },
   ...(["B", "R", "G"] as const).map((color, i): Entry => ({

@@ -5,6 +5,7 @@ import type { GameType, Play } from "../api/client";
 import type { DiskFile } from "../keep/disk";
 import type { Whole } from "../keep/tabs";
 import { texts } from "../texts";
+import type { Room } from "../../board/room";
 import { addStick, beside, joined, moveVertices, negated, recolor, removeSticks, tightened } from "./drawing";
 import type { Logbook } from "./logbook.svelte";
 
@@ -145,8 +146,8 @@ export class StudioDocument {
     this.note((log) => log.did("negate", "blue and red exchanged", this.now));
   }
 
-  tighten(): void {
-    this.set({ picture: tightened(this.picture) });
+  tighten(room?: Room): void {
+    this.set({ picture: tightened(this.picture, room) });
     this.glides += 1;
     this.note((log) => log.did("tighten", "laid out afresh", this.now));
   }

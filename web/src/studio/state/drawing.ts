@@ -2,6 +2,7 @@
 
 import { bent, components, layout, type Joint } from "../../board/layout";
 import { joints } from "../../board/order";
+import type { Room } from "../../board/room";
 import type { Color, End, Picture, Point, Stick, Vertex } from "../../board/types";
 
 export const COLOR_NAMES: Record<Color, string> = { B: "blue", R: "red", G: "green" };
@@ -180,8 +181,8 @@ export function swept(picture: Picture): Picture {
 }
 
 /** The same graph, laid out afresh; left to right stays left to right. */
-export function tightened(picture: Picture): Picture {
-  const fresh = layout(joints(picture));
+export function tightened(picture: Picture, room?: Room): Picture {
+  const fresh = layout(joints(picture), room);
   const old = new Map(picture.sticks.map((s) => [s.id, s]));
   const ids = new Map<number, number>();
   /* ground points are made anew by the layout: give them back their old names, so that they glide */
@@ -206,8 +207,9 @@ export function tightened(picture: Picture): Picture {
 }
 
 /** A picture for sticks that came as text: numbered from 1, laid out. */
-export function pictured(sticks: readonly { id: number; color: Color; a: number; b: number }[]): Picture {
-  return layout(sticks.map((s): Joint => ({ id: s.id, color: s.color, from: s.a, to: s.b })));
+export function pictured(sticks: readonly { id: number; color: Color; a: number; b: number }[], room?: Room): Picture {
+  const given = sticks.map((s): Joint => ({ id: s.id, color: s.color, from: s.a, to: s.b }));
+  return layout(given, room);
 }
 
 /** Pairs of sticks that lie on top of each other. */

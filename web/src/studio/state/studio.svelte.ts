@@ -201,7 +201,7 @@ export class Studio {
   async drawn(text: string, game: GameType = this.document.game): Promise<Picture> {
     const { drawn, error } = await post<Reading>("read", { game, text });
     if (error || !drawn) throw new ServerError(error!);
-    return pictured(drawn.sticks);
+    return pictured(drawn.sticks, this.board?.view.room);
   }
 
   /** Draw what a text says, unless another was to be read meanwhile. */

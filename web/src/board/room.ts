@@ -1,0 +1,29 @@
+/* How a layout fills its room. A large picture that is much wider or higher than the room would be shown tiny, with most of
+   the canvas empty: the direction that has room to spare is stretched. */
+
+import type { Point } from "./types";
+
+/** The room for a picture, in units at full size. */
+export interface Room {
+  width: number;
+  height: number;
+}
+
+/** The canvas of a desktop window. */
+export const DESKTOP: Room = { width: 8, height: 4 };
+
+/** The size at which sticks are long enough: a picture that is shown at this size or larger is left alone. */
+const COMFORTABLE = 0.55;
+/** Stretched further sideways, all sticks would seem to lie on each other. */
+const MOST_SIDEWAYS = 8;
+
+/** Factors for both directions that let a picture of this size fill the room. */
+export function stretch(size: Room, room: Room): Point {
+  const wide = room.width / Math.max(size.width, 0.01);
+  const high = room.height / Math.max(size.height, 0.01);
+  const most = COMFORTABLE / Math.min(wide, high);
+  if (most <= 1) return { x: 1, y: 1 };
+  return wide < high
+    ? { x: 1, y: Math.min(high / wide, most) }
+    : { x: Math.min(wide / high, most, MOST_SIDEWAYS), y: 1 };
+}
