@@ -255,6 +255,12 @@ export class TableGame {
     this.walking = to === null || !this.plies.length ? null : Math.max(0, Math.min(this.plies.length - 1, to));
   }
 
+  /** Go on or back in the game that is walked through; past its last move is its end. */
+  step(by: 1 | -1): void {
+    const next = (this.walking ?? 0) + by;
+    this.walk(next < this.plies.length ? next : null);
+  }
+
   /** What the move of the game that is looked at was worth. */
   get walkSentence(): string {
     const ply = this.walking === null ? undefined : this.plies[this.walking];
