@@ -21,6 +21,7 @@ from colonnade.positions.domino_shave import (
     take_domino,
     write_dominoes,
 )
+from colonnade.positions.reading import refuse_text
 from colonnade.positions.ruleset import Move, Position
 
 
@@ -42,6 +43,9 @@ class Bernoulli(Position):
     examples: ClassVar[tuple[str, ...]] = ("(1,1)(2,1)(3,2)", "(1,1)(2,1)(3,1)(4,2)", "(1,1)(2,2)(2,1)(4,1)")
     drawing: ClassVar[str] = "colonnade.draw.strips:draw_bernoulli"
     dominoes: tuple[Domino, ...]
+
+    def __post_init__(self) -> None:
+        refuse_text(type(self), self.dominoes)
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -20,7 +20,7 @@ from colonnade.positions.board import (
     square_piece,
     square_words,
 )
-from colonnade.positions.reading import grid
+from colonnade.positions.reading import grid, refuse_text
 from colonnade.positions.ruleset import Move, Position
 
 _OPPOSITE = str.maketrans("xo", "ox")
@@ -43,6 +43,9 @@ class Clobber(Position):
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_clobber",)
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_clobber",)
     rows: Rows
+
+    def __post_init__(self) -> None:
+        refuse_text(type(self), self.rows)
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from colonnade.dyadic import read_integer, write_integer
-from colonnade.errors import NotationError
+from colonnade.errors import HypothesisError, NotationError
 from colonnade.players import Player
-from colonnade.positions.reading import words
+from colonnade.positions.reading import refuse_text, words
 from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 Rectangle = tuple[int, int]
@@ -36,6 +36,12 @@ class Cutcake(Position):
     examples: ClassVar[tuple[str, ...]] = ("2x3", "4x7", "2x3 4x4", "3x5 5x3")
     drawing: ClassVar[str] = "colonnade.draw.cakes:draw_cutcake"
     pieces: tuple[Rectangle, ...]
+
+    def __post_init__(self) -> None:
+        refuse_text(type(self), self.pieces)
+        for piece in self.pieces:
+            if min(piece) < 1:
+                raise HypothesisError(f"a piece of cake has rows and columns from 1 on; found {piece}", culprit=piece)
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -20,7 +20,7 @@ from colonnade.positions.board import (
     square_piece,
     transposed,
 )
-from colonnade.positions.reading import grid
+from colonnade.positions.reading import grid, refuse_text
 from colonnade.positions.ruleset import Move, Position
 
 _SIZE = re.compile(r"\s*(\d+)\s*[x×]\s*(\d+)\s*", re.ASCII)
@@ -43,6 +43,9 @@ class Domineering(Position):
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_domineering",)
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_domineering",)
     rows: Rows
+
+    def __post_init__(self) -> None:
+        refuse_text(type(self), self.rows)
 
     @classmethod
     def rectangle(cls, rows: int, columns: int) -> Self:

@@ -18,6 +18,7 @@ from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.forest import Forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.positions.reading import refuse_text
 from colonnade.positions.ruleset import Move, P, Piece, PieceKind, Position
 
 Domino = tuple[int, int]
@@ -118,6 +119,9 @@ class DominoShave(Position):
     drawing: ClassVar[str] = "colonnade.draw.strips:draw_domino_shave"
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.domino_shave:solve",)
     dominoes: tuple[Domino, ...]
+
+    def __post_init__(self) -> None:
+        refuse_text(type(self), self.dominoes)
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -48,6 +48,8 @@ class FlippingCoins(Position):
     right: Patterns = RIGHT_PATTERNS
 
     def __post_init__(self) -> None:
+        if self.coins.strip("01"):
+            raise HypothesisError(f"coins are 0 (heads) or 1 (tails); found {self.coins[:60]!r}", culprit=self.coins)
         if self.coins.endswith("0"):
             object.__setattr__(self, "coins", self.coins.rstrip("0"))
         for pattern in (*self.left, *self.right):

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from colonnade.dyadic import Dyadic, read_integer, write_integer
-from colonnade.errors import NotationError
+from colonnade.errors import HypothesisError, NotationError
 from colonnade.players import Player
-from colonnade.positions.reading import words
+from colonnade.positions.reading import refuse_text, words
 from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 MOST_COUNTERS = 20
@@ -33,6 +33,11 @@ class Nim(Position):
     drawing: ClassVar[str] = "colonnade.draw.heaps:draw_nim"
     misere_solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.misere_nim:solve",)
     heaps: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        refuse_text(type(self), self.heaps)
+        if min(self.heaps, default=0) < 0:
+            raise HypothesisError(f"heaps have sizes from 0 on; found {min(self.heaps)}", culprit=min(self.heaps))
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -1,4 +1,4 @@
-"""Small pieces of the position parsers: words with their columns, and grids of characters."""
+"""Small pieces of the position parsers: words with their columns, and grids of characters; and what is no text."""
 
 from __future__ import annotations
 
@@ -23,6 +23,20 @@ def words(text: str, separators: str = " ,\t\n") -> Iterator[tuple[str, int]]:
             start = index
     if start is not None:
         yield text[start:], start + 1
+
+
+def refuse_text(ruleset: type, parts: object) -> None:
+    """Refuse a text where the parts of a position are expected, which would be read letter by letter.
+
+    >>> refuse_text(dict, "3 4")
+    Traceback (most recent call last):
+    ...
+    TypeError: expected the parts of a position, not a text; dict.parse('3 4') reads it
+    """
+    if isinstance(parts, str):
+        raise TypeError(
+            f"expected the parts of a position, not a text; {ruleset.__name__}.parse({parts[:60]!r}) reads it"
+        )
 
 
 def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:

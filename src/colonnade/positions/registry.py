@@ -42,6 +42,8 @@ def ruleset_named(name: str) -> type[Position]:
     ...
     colonnade.errors.UnsupportedError: there is no ruleset 'nimm'; did you mean nim?
     """
+    if not isinstance(name, str):
+        raise TypeError(f"expected the name of a ruleset, such as 'nim', not {name!r}")
     known = RULESETS.get(name)
     if known is not None:
         return known

@@ -10,7 +10,7 @@ from colonnade.dyadic import Dyadic, read_integer, write_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.domino_shave import DominoShave, domino_pieces, take_domino
-from colonnade.positions.reading import words
+from colonnade.positions.reading import refuse_text, words
 from colonnade.positions.ruleset import Move, Position
 
 
@@ -29,6 +29,9 @@ class StirlingShave(Position):
     drawing: ClassVar[str] = "colonnade.draw.strips:draw_stirling_shave"
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.domino_shave:solve",)
     numbers: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        refuse_text(type(self), self.numbers)
 
     @classmethod
     def parse(cls, text: str) -> Self:

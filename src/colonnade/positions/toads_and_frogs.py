@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from colonnade.dyadic import Dyadic
 from colonnade.players import Player
 from colonnade.positions.board import square_piece
-from colonnade.positions.reading import grid
+from colonnade.positions.reading import grid, refuse_text
 from colonnade.positions.ruleset import Move, Position
 
 _OPPOSITE = str.maketrans("tf", "ft")
@@ -38,6 +38,9 @@ class ToadsAndFrogs(Position):
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_toads_and_frogs",)
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_toads_and_frogs",)
     rows: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        refuse_text(type(self), self.rows)
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import NotationError
+from colonnade.errors import HypothesisError, NotationError
 from colonnade.players import Player
 from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
@@ -37,6 +37,10 @@ class TopplingDominoes(Position):
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.toppling_dominoes:search",)
     misere_solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.toppling_dominoes:solve_misere",)
     row: str
+
+    def __post_init__(self) -> None:
+        if self.row.strip("BRG"):
+            raise HypothesisError(f"a row has the letters B, R and G; found {self.row[:60]!r}", culprit=self.row)
 
     @classmethod
     def parse(cls, text: str) -> Self:

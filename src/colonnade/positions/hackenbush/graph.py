@@ -123,6 +123,8 @@ class RootedGraph:
 
     def index_of(self, edge_id: int) -> int:
         """Where the edge with this id stands, or ``HypothesisError``."""
+        if not isinstance(edge_id, int):
+            raise TypeError(f"expected the id of an edge, such as 0, not {edge_id!r}")
         ids = self.ids
         index = edge_id - ids[0] if isinstance(ids, range) and ids else bisect_left(ids, edge_id)
         if not 0 <= index < len(ids) or ids[index] != edge_id:

@@ -97,7 +97,7 @@ class Hackenbush(Position):
         >>> print(Hackenbush.of([(0, 1, Color.BLUE), (1, 2, "R")]))
         BR
         """
-        return cls(RootedGraph.of((tail, head, Color(color)) for tail, head, color in edges))
+        return cls(RootedGraph.of(map(_checked_edge, edges)))
 
     @classmethod
     def from_networkx(cls, graph: Any) -> Self:
@@ -273,3 +273,11 @@ class Hackenbush(Position):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.parse({str(self)!r})"
+
+
+def _checked_edge(edge: tuple[int, int, Color | str]) -> tuple[int, int, Color]:
+    if not isinstance(edge, str) and len(edge) == 3:
+        tail, head, color = edge
+        if isinstance(tail, int) and isinstance(head, int):
+            return tail, head, Color(color)
+    raise TypeError(f"expected edges (tail, head, color) such as (0, 1, 'B'), not {edge!r}")

@@ -5,6 +5,8 @@ A position compares with positions of any ruleset, with values and with numbers.
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from colonnade.dyadic import Dyadic
 from colonnade.games.value import Relation, Value, compare
 from colonnade.players import Outcome
@@ -20,7 +22,7 @@ _RELATIONS = {
 """How two games compare, by the outcome of their difference."""
 
 
-def compare_positions(position: Position, other: Position | Value | Dyadic | int) -> Relation:
+def compare_positions(position: Position, other: Position | Value | Dyadic | Fraction | int) -> Relation:
     """How a position compares with another, or with a value.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
@@ -65,6 +67,6 @@ def greater_or_equal(position: Position, other: object) -> bool:
 
 
 def _holds(position: Position, other: object, *relations: Relation) -> bool:
-    if not isinstance(other, Position | Value | Dyadic | int):
+    if not isinstance(other, Position | Value | Dyadic | Fraction | int):
         raise TypeError(f"a position compares with positions, values and numbers; got {other!r}")
     return compare_positions(position, other) in relations

@@ -55,8 +55,7 @@ def evaluate(
     >>> answer.value, answer.outcome, answer.method, answer.verified
     (Value('1/2'), <Outcome.L: 'L'>, 'search', True)
     """
-    if type(position) not in _CHECKED:
-        _check_type(position)
+    check_position(position)
     evaluator = Evaluator(
         _NORMAL if convention is _NORMAL else Convention.of(convention),
         DEFAULT_BUDGET if budget is None else checked_budget(budget),
@@ -72,9 +71,12 @@ _CHECKED: set[type] = set()
 """The classes of positions seen so far: to check one again takes as long as a small board."""
 
 
-def _check_type(position: object) -> None:
+def check_position(position: object) -> None:
+    """A ``TypeError`` for what is no position, a ``HypothesisError`` for one that no search can remember."""
+    if type(position) in _CHECKED:
+        return
     if not isinstance(position, Position):
-        raise TypeError(f"evaluate takes a position; got {position!r}. Read one with Hackenbush.parse('BR')")
+        raise TypeError(f"expected a position, not {position!r}; Hackenbush.parse('BR') reads one")
     if type(position).__hash__ is None:
         raise HypothesisError(f"{type(position).__name__} cannot be hashed; expected a frozen dataclass or the like")
     _CHECKED.add(type(position))

@@ -19,7 +19,7 @@ from colonnade.errors import BudgetExceededError, CancelledError, IllegalMoveErr
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Move, Position
-from colonnade.solvers.engine.evaluate import Evaluator
+from colonnade.solvers.engine.evaluate import Evaluator, check_position
 from colonnade.solvers.engine.evaluation import ValueEvaluation
 from colonnade.solvers.engine.undominated import undominated
 
@@ -111,6 +111,7 @@ def rate_moves(
     2: 1 wins 0 True
     2: 0 loses * True
     """
+    check_position(position)
     player = Player(player)
     rater = _Rater(Convention.of(convention), checked_budget(budget))
     moves = list(rater.values.meter.each(position.moves(player)))
