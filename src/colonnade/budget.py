@@ -31,7 +31,7 @@ class Progress:
     bounds: tuple[Dyadic, Dyadic] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Budget:
     """Limits for work that could explode; ``None`` is no limit.
 
@@ -98,7 +98,7 @@ def _restored(
     is_cancelled: bool,
 ) -> Budget:
     """A budget from another process."""
-    budget = Budget(positions, steps, seconds, progress)
+    budget = Budget(positions=positions, steps=steps, seconds=seconds, progress=progress)
     if is_cancelled:
         budget.cancelled.set()
     return budget

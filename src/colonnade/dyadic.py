@@ -36,17 +36,20 @@ class Dyadic:
     @overload
     def __init__(self, numerator: int, exponent: int = 0) -> None: ...
     @overload
-    def __init__(self, numerator: str | Fraction | Dyadic) -> None: ...
-    def __init__(self, numerator: int | str | Fraction | Dyadic, exponent: int = 0) -> None:
+    def __init__(self, numerator: str | Rational | Dyadic) -> None: ...
+    def __init__(self, numerator: int | str | Rational | Dyadic, exponent: int = 0) -> None:
         if type(numerator) is int and type(exponent) is int:  # most are: looking for other types would take longer
             pass
         elif isinstance(numerator, Dyadic):
             numerator, exponent = numerator.pair
         elif isinstance(numerator, str):
             numerator, exponent = _read(numerator)
-        elif isinstance(numerator, Fraction):
-            numerator, exponent = numerator.numerator, _log2(numerator.denominator)
-        elif not isinstance(numerator, int) or not isinstance(exponent, int):
+        elif isinstance(numerator, int):
+            if not isinstance(exponent, int):
+                raise TypeError(f"expected an integer exponent, not {exponent!r}")
+        elif isinstance(numerator, Rational):
+            numerator, exponent = int(numerator.numerator), _log2(int(numerator.denominator))
+        else:
             raise TypeError(f"expected integers, a text such as '7/16' or a Fraction, not {numerator!r}")
         if exponent < 0:
             numerator, exponent = numerator << -exponent, 0
@@ -247,7 +250,7 @@ _set_exponent = Dyadic.__dict__["exponent"].__set__
 Rational.register(Dyadic)  # so that Fraction(number) works
 
 
-def simplest_between(low: Dyadic | int | None, high: Dyadic | int | None) -> Dyadic:
+def simplest_between(low: Dyadic | Rational | int | None, high: Dyadic | Rational | int | None) -> Dyadic:
     """The simplest number strictly between ``low`` and ``high`` (``None``: no bound there).
 
     The simplest number is the one born first: the integer of least absolute value, else the one with the
@@ -256,7 +259,7 @@ def simplest_between(low: Dyadic | int | None, high: Dyadic | int | None) -> Dya
     >>> simplest_between(Dyadic(1), Dyadic(4)), simplest_between(Dyadic(1, 2), Dyadic(1, 1))
     (Dyadic(2), Dyadic(3, 3))
     """
-    low, high = (Dyadic(bound) if isinstance(bound, int) else bound for bound in (low, high))
+    low, high = (bound if bound is None or isinstance(bound, Dyadic) else Dyadic(bound) for bound in (low, high))
     if low is not None and high is not None and low >= high:
         raise ValueError(f"there is no number between {low} and {high}")
     if (low is None or low < 0) and (high is None or high > 0):

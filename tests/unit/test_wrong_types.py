@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 import colonnade
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight
+from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
+from colonnade.games.temperature.confusion import confusion_interval
+from colonnade.games.temperature.cooling import cool, heat, overheat
+from colonnade.games.temperature.incentives import incentives
+from colonnade.games.temperature.norton_product import norton_product
 
 MISTAKES = [
     ('Form("{0|2}")', "Form.parse"),
@@ -23,13 +31,59 @@ MISTAKES = [
     ('outline_text(evaluate(Hackenbush("BR")))', ".derivation"),
     ('draw_svg("BR")', "position, value, form"),
     ("Value(0.5)", "'0.5'"),
+    ('Value(float("nan"))', "not the value of a short game"),
+    ('Value.of("12", "3")', "in a list"),
+    ('sum_of("12")', "in a list"),
+    ('Dyadic(1, "2")', "not '2'"),
+    ('cool("{1|-1}", 0.5)', "a text such as '7/16' or a Fraction"),
+    ("cool(0.5, 1)", "'0.5'"),
+    ("heat(None, 1)", "expected a game"),
+    ("overheat([1], 1, 1)", "expected a game"),
+    ("norton_product(1, 0.5)", "'0.5'"),
+    ('incentives(Hackenbush("BR"))', "evaluate(position).value"),
+    ("atomic_weight(None)", "expected a game"),
+    ("reduced_canonical_form(0.5)", "'0.5'"),
+    ("confusion_interval(0.5)", "'0.5'"),
+    ("simplest_between(0.5, 1)", "not 0.5"),
+    ('Value("{1|-1}").thermograph.left_at(0.5)', "not 0.5"),
+    ('best_moves("BR", "L")', "Hackenbush.parse('BR')"),
+    ('winning_moves(None, "L")', "Hackenbush.parse('BR')"),
+    ('Hackenbush.of("BR")', "(tail, head, color)"),
+    ("Hackenbush.of([(0, 1)])", "(0, 1, 'B')"),
+    ('Hackenbush.of([("a", "b", "B")])', "(0, 1, 'B')"),
+    ('Hackenbush("BR").cut("0")', "id of an edge"),
+    ('Hackenbush("BR").equals(0.5)', "positions, values and numbers"),
+    ("ruleset_named(5)", "'nim'"),
+    ("Budget(10)", "positional argument"),
+    ('ruleset_named("nim")("3 4")', "Nim.parse('3 4')"),
+    ('ruleset_named("domineering")("3x3")', "Domineering.parse('3x3')"),
+    ('ruleset_named("clobber")("xo/ox")', "Clobber.parse('xo/ox')"),
+    ('ruleset_named("toads-and-frogs")("tf.")', "ToadsAndFrogs.parse('tf.')"),
+    ('ruleset_named("cutcake")("2x3")', "Cutcake.parse('2x3')"),
+    ('ruleset_named("domino-shave")("(1,2)")', "DominoShave.parse('(1,2)')"),
+    ('ruleset_named("stirling-shave")("3 1")', "StirlingShave.parse('3 1')"),
+    ('ruleset_named("bernoulli")("(1,1)")', "Bernoulli.parse('(1,1)')"),
     ("compare(0.5, 1)", "'0.5'"),
 ]
+
+FUNCTIONS = {
+    function.__name__: function
+    for function in (
+        cool,
+        heat,
+        overheat,
+        norton_product,
+        incentives,
+        confusion_interval,
+        atomic_weight,
+        reduced_canonical_form,
+    )
+}
 
 
 @pytest.mark.parametrize(("call", "remedy"), MISTAKES, ids=[call for call, _ in MISTAKES])
 def test_the_error_names_the_remedy(call, remedy):
-    names = {name: getattr(colonnade, name) for name in colonnade.__all__}
+    names = {name: getattr(colonnade, name) for name in colonnade.__all__} | FUNCTIONS
     with pytest.raises(TypeError) as error:
         eval(call, names)
     assert remedy in str(error.value)
@@ -41,6 +95,21 @@ def test_what_denotes_a_value_is_taken_for_one():
     assert colonnade.conway_ordinal_sum("{0|2}", 1) == 2
     assert colonnade.ordinal_value(colonnade.Form.parse("{0|2}"), 1) == colonnade.Value("3/2")
     assert colonnade.simplest_between(0, 2) == 1
+    assert colonnade.simplest_between(Fraction(1, 4), Fraction(1, 2)) == colonnade.Dyadic(3, 3)
+    assert cool("{5|1}", Fraction(3, 2)) == colonnade.Value("{7/2|5/2}")
+    assert (heat("*", 1), overheat("1/2", 1, 1)) == (colonnade.Value("+-1"), colonnade.Value("{1|0}"))
+    assert (norton_product(3, "^"), atomic_weight("^^*")) == (colonnade.Value("^3"), colonnade.Value(2))
+    assert (reduced_canonical_form("3^*"), incentives("^")) == (colonnade.Value(3), (colonnade.Value("^*"),))
+    assert colonnade.Hackenbush("BR").equals(Fraction(1, 2))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "parts"),
+    [("nim", (3, -4)), ("cutcake", ((2, 0),)), ("toppling-dominoes", "brg"), ("flipping-coins", "102")],
+)
+def test_parts_that_no_position_has(ruleset, parts):
+    with pytest.raises(colonnade.HypothesisError, match="found"):
+        colonnade.ruleset_named(ruleset)(parts)  # type: ignore[call-arg]
 
 
 def test_values_are_formatted_in_three_notations():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import Enum
 from fractions import Fraction
+from math import isfinite
 from numbers import Rational
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -92,6 +93,8 @@ class Value(KernelValue):
         >>> Value.of([0], [Value("*")])
         Value('^')
         """
+        if isinstance(left, str) or isinstance(right, str):
+            raise TypeError("expected the options of each player in a list; Value('{0|2}') reads a text")
         return _of_options(left, right)
 
     @classmethod
@@ -362,6 +365,8 @@ def _wrong(game: object) -> str:
     """What was given instead of a game, and what to do about it."""
     name = type(game).__name__
     if isinstance(game, float):
+        if not isfinite(game):
+            return f"{game} is not the value of a short game"
         return f"a float is not exact: write '{game}' in quotes, or a Fraction"
     if hasattr(game, "options"):
         return f"of a position such as this {name}, ask evaluate(position).value"
@@ -397,6 +402,8 @@ def sum_of(games: Iterable[Game]) -> Value:
     >>> sum_of([1, Value("*"), Value("^"), Value("*")])
     Value('1^')
     """
+    if isinstance(games, str):
+        raise TypeError("expected games in a list; Value('1 + *') reads a text")
     values = [Value(g) for g in games]
     try:
         return value_of(KERNEL.sum([g.id for g in values]))

@@ -15,10 +15,10 @@ from colonnade.errors import UndefinedError
 from colonnade.games.infinitesimal.remote import far_star
 from colonnade.games.kinds import is_infinitesimal
 from colonnade.games.temperature.norton_product import norton_product
-from colonnade.games.value import Value, value_of
+from colonnade.games.value import Game, Value, value_of
 
 
-def atomic_weight(value: Value) -> Value:
+def atomic_weight(game: Game) -> Value:
     """The atomic weight.
 
     >>> [str(atomic_weight(Value(text))) for text in ("^*6", "v3", "*2", "Tiny(2)", "{^^*|v}")]
@@ -35,6 +35,7 @@ def atomic_weight(value: Value) -> Value:
     ...
     colonnade.errors.UndefinedError: {2|0||vv} has no atomic weight: no number of ups comes close to it ...
     """
+    value = Value(game)
     weight = KERNEL.atomic_weight(value.id)
     if weight is not None:
         return value_of(weight)

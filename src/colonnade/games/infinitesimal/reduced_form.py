@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from colonnade.games.value import Value
+from colonnade.games.value import Game, Value
 
 
-def reduced_canonical_form(value: Value) -> Value:
+def reduced_canonical_form(game: Game) -> Value:
     """The simplest value infinitesimally close to ``G``.
 
     >>> reduced_canonical_form(Value("{1/2|{*|0},{0|*,0}}")), reduced_canonical_form(Value("3^*"))
     (Value('{1/2|0}'), Value('3'))
     """
-    return value._reduced()
+    return Value(game)._reduced()
 
 
 def infinitesimal_part(value: Value) -> Value:

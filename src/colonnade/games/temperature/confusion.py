@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from colonnade._kernel import KERNEL
 from colonnade.dyadic import Dyadic
-from colonnade.games.value import Value
+from colonnade.games.value import Game, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class ConfusionInterval:
         return f"{'[' if self.closed_low else '('}{self.low}, {self.high}{']' if self.closed_high else ')'}"
 
 
-def confusion_interval(value: Value) -> ConfusionInterval | None:
+def confusion_interval(game: Game) -> ConfusionInterval | None:
     """The numbers confused with a game: from its Right stop to its Left stop. ``None`` where there are none.
 
     A number ``x`` at a stop is confused with the game exactly if the player who would gain by ``x`` is not the one to
@@ -35,6 +35,7 @@ def confusion_interval(value: Value) -> ConfusionInterval | None:
     >>> [str(confusion_interval(Value(text))) for text in ("{3|-1}", "*", "^*", "^", "1/2")]
     ['[-1, 3]', '[0, 0]', '[0, 0]', 'None', 'None']
     """
+    value = Value(game)
     left, left_turn, right, right_turn = KERNEL.stops(value.id)
     interval = ConfusionInterval(Dyadic(*right), Dyadic(*left), right_turn < 0, left_turn > 0)
     if value.is_number or (interval.low == interval.high and not (interval.closed_low and interval.closed_high)):

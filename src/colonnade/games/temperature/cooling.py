@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from numbers import Rational
+
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError, UndefinedError
 from colonnade.games.subpositions import fold_value, is_integer, is_number
-from colonnade.games.value import Value
+from colonnade.games.value import Game, Value
 
 
-def cool(value: Value, temperature: Dyadic | int) -> Value:
+def cool(game: Game, temperature: Dyadic | Rational | int) -> Value:
     """``G`` cooled by ``t``: every move costs its player ``t``, until ``G`` freezes to its mean.
 
     >>> cool(Value("{5|1}"), 1), cool(Value("{5|1}"), 2), cool(Value("{5|1}"), 3)
@@ -17,10 +19,10 @@ def cool(value: Value, temperature: Dyadic | int) -> Value:
     t = temperature if isinstance(temperature, Dyadic) else Dyadic(temperature)
     if t.numerator < 0 and t <= -1:  # most are not negative, and a comparison takes as long as to cool a small game
         raise UndefinedError(f"a game cannot be cooled by {t}; expected a temperature above -1")
-    return value._cooled(t.numerator, t.exponent)
+    return Value(game)._cooled(t.numerator, t.exponent)
 
 
-def heat(value: Value, temperature: Value | Dyadic | int) -> Value:
+def heat(game: Game, temperature: Game) -> Value:
     """``G`` heated by ``t``: numbers stay, every other move earns its player ``t``.
 
     >>> heat(Value("{4|2}"), 1), heat(Value("*"), 1), heat(Value("3/4"), 7)
@@ -31,10 +33,10 @@ def heat(value: Value, temperature: Value | Dyadic | int) -> Value:
     def heated(g: Value, lefts: list[Value], rights: list[Value]) -> Value:
         return g if g.is_number else Value.of((x + t for x in lefts), (x - t for x in rights))
 
-    return fold_value(value, heated, stop=is_number)
+    return fold_value(Value(game), heated, stop=is_number)
 
 
-def overheat(value: Value, start: Value | Dyadic | int, end: Value | Dyadic | int) -> Value:
+def overheat(game: Game, start: Game, end: Game) -> Value:
     """``G`` overheated from ``s`` to ``t``: an integer ``n`` becomes ``n`` copies of ``s``, other moves earn ``t``.
 
     >>> overheat(Value("1/2"), 1, 1), overheat(Value("3"), 2, 0), overheat(Value("*"), Value("^"), 1)
@@ -50,4 +52,4 @@ def overheat(value: Value, start: Value | Dyadic | int, end: Value | Dyadic | in
             return number.numerator * s
         return Value.of((x + t for x in lefts), (x - t for x in rights))
 
-    return fold_value(value, overheated, stop=is_integer)
+    return fold_value(Value(game), overheated, stop=is_integer)

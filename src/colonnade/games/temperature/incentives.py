@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from colonnade.games.naming import in_order
-from colonnade.games.value import Value
+from colonnade.games.value import Game, Value
 
 
-def left_incentives(value: Value) -> tuple[Value, ...]:
+def left_incentives(game: Game) -> tuple[Value, ...]:
     """``G^L - G`` for every Left option of the canonical form.
 
     No two are comparable, because they compare as the options do.
@@ -16,24 +16,27 @@ def left_incentives(value: Value) -> tuple[Value, ...]:
     >>> left_incentives(Value("6^*"))
     (Value('v'), Value('v*'))
     """
+    value = Value(game)
     return in_order(option - value for option in value.options[0])
 
 
-def right_incentives(value: Value) -> tuple[Value, ...]:
+def right_incentives(game: Game) -> tuple[Value, ...]:
     """``G - G^R`` for every Right option of the canonical form.
 
     >>> right_incentives(Value("{2|-1}"))
     (Value('{3|0}'),)
     """
+    value = Value(game)
     return in_order(value - option for option in value.options[1])
 
 
-def incentives(value: Value) -> tuple[Value, ...]:
+def incentives(game: Game) -> tuple[Value, ...]:
     """The incentives of both players' canonical moves that no other incentive exceeds.
 
     >>> incentives(Value("^")), incentives(Value("1/4"))
     ((Value('^*'),), (Value('-1/4'),))
     """
+    value = Value(game)
     return in_order(maximal((*left_incentives(value), *right_incentives(value))))
 
 

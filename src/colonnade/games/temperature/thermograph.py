@@ -19,7 +19,7 @@ class Thermograph:
     >>> hot = Thermograph.of(Value("{4|1||-1|-2}"))
     >>> hot.mean, hot.temperature
     (Dyadic(1, 1), Dyadic(2))
-    >>> hot.left_at(Dyadic(0)), hot.right_at(Dyadic(0))
+    >>> hot.left_at(0), hot.right_at(0)
     (Dyadic(1), Dyadic(-1))
     """
 
@@ -42,13 +42,13 @@ class Thermograph:
         """Where the mast stands."""
         return self.left_wall[-1][1]
 
-    def left_at(self, tax: Dyadic) -> Dyadic:
+    def left_at(self, tax: Dyadic | int) -> Dyadic:
         """The place of the Left wall at a tax of at least -1."""
-        return _place(self.left_wall, tax)
+        return _place(self.left_wall, Dyadic(tax))
 
-    def right_at(self, tax: Dyadic) -> Dyadic:
+    def right_at(self, tax: Dyadic | int) -> Dyadic:
         """The place of the Right wall at a tax of at least -1."""
-        return _place(self.right_wall, tax)
+        return _place(self.right_wall, Dyadic(tax))
 
     def __str__(self) -> str:
         """As CGSuite writes it: for each wall the mast, the taxes of its corners and the slope dx/dt below each,
