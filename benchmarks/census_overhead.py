@@ -1,8 +1,9 @@
-"""What a part of a census costs on a Dask cluster besides its rows: parts without any, counted in processor time.
+"""What a part of a census costs besides its rows: parts for which nothing is done, counted in processor time.
 
-    python benchmarks/census_overhead.py 100000
+    python benchmarks/census_overhead.py 100000 [pool]
 
-A scheduler and a worker of 32 threads are started on this machine. docs/howto/scale_a_census.md has the figures.
+On a Dask cluster, for which a scheduler and a worker of 32 threads are started on this machine, or on the processes of
+the pool. docs/howto/scale_a_census.md has the figures.
 """
 
 from __future__ import annotations
@@ -33,8 +34,33 @@ def do_nothing(job: Job, order: Order) -> Delivery:
     return Delivery(Done(job, Written(0, "")))
 
 
-def main(parts: int) -> None:
-    """Measure so many parts."""
+def do_nothing_here(job: Job) -> Done:
+    """What a process of the pool does instead of a part."""
+    return Done(job, Written(0, ""))
+
+
+def measure_pool(parts: int) -> None:
+    """Measure so many parts on as many processes as there are processors."""
+    mine: Any = import_module("census_overhead")
+    pool: Any = import_module("colonnade.census.pool")
+    pool.do = mine.do_nothing_here
+    with TemporaryDirectory() as folder:
+        began, ran, done = monotonic(), process_time(), 0
+        theirs, resident = 0.0, 0
+        for done, _ in sweep(Census("census_overhead:EMPTY", parts, Path(folder) / "census")):
+            if done == 1:
+                print(f"first part after {monotonic() - began:.1f} s")
+            if done % 1000 == 0:  # The processes are gone at the end.
+                processes = [child for child in psutil.Process().children() if child.num_threads() > 1]
+                theirs = sum(sum(child.cpu_times()[:2]) for child in processes)
+                resident = max((child.memory_info().rss >> 20 for child in processes), default=0)
+    print(f"{done} parts in {monotonic() - began:.1f} s; of processor time for each:")
+    print(f"  processes together {1000 * theirs / done:.2f} ms, {resident} MB at most")
+    print(f"  parent {1000 * (process_time() - ran) / done:.2f} ms, {psutil.Process().memory_info().rss >> 20} MB")
+
+
+def measure_cluster(parts: int) -> None:
+    """Measure so many parts on a Dask cluster."""
     # The workers import this module by its name.
     mine: Any = import_module("census_overhead")
     cluster.do_on_worker = mine.do_nothing
@@ -82,4 +108,5 @@ def _measure(census: Census, address: str, scheduler: subprocess.Popen[bytes], w
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10**5)
+    many = int(sys.argv[1]) if len(sys.argv) > 1 else 10**5
+    measure_pool(many) if sys.argv[2:] == ["pool"] else measure_cluster(many)

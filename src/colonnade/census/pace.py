@@ -57,8 +57,8 @@ class Pace:
     def __str__(self) -> str:
         parts = [] if self.of is None else [f"{self.items / max(self.of, 1):.1%} of the items"]
         if self.rate is not None:
-            parts.append(f"{self.rate:,.0f} a second")
-        if self.seconds_left is not None:
+            parts.append(f"{self.rate:,.0f} a second" if self.rate >= 10 else f"{self.rate:.2g} a second")
+        if self.seconds_left:
             parts.append(f"{duration(self.seconds_left)} left")
         return ", ".join(parts)
 

@@ -14,6 +14,8 @@ def columns_of(sizes: Sequence[SizeSummary]) -> dict[str, list[int]]:
     >>> columns_of([SizeSummary("1", 3), SizeSummary("2", 9)])
     {'rows': [3, 9]}
     """
+    if any(size.tallied for size in sizes):
+        return {name: [size.tallied[name] for size in sizes] for name in sizes[0].tallied}
     columns = {"rows": [size.rows for size in sizes]}
     if any(size.values is not None for size in sizes):
         columns["values"] = [size.values or 0 for size in sizes]
@@ -30,7 +32,7 @@ def page(folder: CensusFolder, sizes: Sequence[SizeSummary], description: str) -
     heading = folder.heading
     columns = columns_of(sizes)
     missing = folder.missing()
-    total = sum(columns["rows"])
+    total = sum(size.rows for size in sizes)
     lines = [
         f"# {heading.family} up to {heading.size}",
         "",
@@ -38,19 +40,29 @@ def page(folder: CensusFolder, sizes: Sequence[SizeSummary], description: str) -
         f"- {total:,} rows in {folder.parts:,} parts" + (f"; not done yet: {missing:,}" if missing else ""),
         f"- Colonnade {heading.colonnade}, {heading.kernel} kernel",
         f"- digest {folder.digest()}",
+        *_verdict(folder, sizes),
         "",
         "| size | " + " | ".join(columns) + " |",
         "|--:" * (len(columns) + 1) + "|",
         *(f"| {size.size} | " + " | ".join(map(str, row)) + " |" for size, row in _by_size(sizes, columns)),
-        f"| all | {total}" + " |" * len(columns),
+        *([f"| all | {total}" + " |" * len(columns)] if "rows" in columns else []),
         "",
         _offset(sizes),
         "",
         *(f"- {name}: {', '.join(map(str, numbers))}" for name, numbers in columns.items()),
     ]
-    if "values" in columns:
+    if {"rows", "values"} <= columns.keys():
         lines += ["", "Values are different values of one size; numbers are the rows whose value is a number."]
     return "\n".join(lines) + "\n"
+
+
+def _verdict(folder: CensusFolder, sizes: Sequence[SizeSummary]) -> list[str]:
+    """What a census of a claim has found."""
+    if "counterexample" not in folder.heading.columns:
+        return []
+    found = [f"- counterexample of size {size.size}: {size.counterexample}" for size in sizes if size.counterexample]
+    undecided = sum(size.tallied.get("undecided", 0) for size in sizes)
+    return found or [f"- no counterexample; {undecided:,} cases undecided" if undecided else "- no counterexample"]
 
 
 def _by_size(sizes: Sequence[SizeSummary], columns: dict[str, list[int]]) -> list[tuple[SizeSummary, tuple[int, ...]]]:

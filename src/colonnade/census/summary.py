@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from colonnade.census.folder import CensusFolder
@@ -29,6 +29,10 @@ class SizeSummary:
     """How many rows have a number for their value."""
     largest_denominator: int | None = None
     outcomes: Mapping[str, int] | None = None
+    tallied: Mapping[str, int] = field(default_factory=dict)
+    """The numbers in its row, where every size has one row and no position: a claim, or a table of counts."""
+    counterexample: str = ""
+    """The one that a claim has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,28 @@ def summarize(folder: CensusFolder, *, with_tables: bool = True) -> list[SizeSum
         different, numbers = values.get(size, (0, 0) if "value" in columns else (None, None))
         ends = outcomes.get(size, dict.fromkeys(OUTCOMES, 0)) if "outcome" in columns else None
         found.append(SizeSummary(size, rows, different, numbers, denominators.get(size), ends))
+    if "position" not in columns and all(size.rows == 1 for size in found):
+        return _with_numbers(folder, found)
     return found
+
+
+def _with_numbers(folder: CensusFolder, sizes: list[SizeSummary]) -> list[SizeSummary]:
+    """The same with the numbers that their rows have besides the size itself."""
+    answer = folder.query("SELECT * FROM sized")
+    rows = {str(row[0]): dict(zip(answer.columns[1:], row[1:], strict=True)) for row in answer.rows}
+    counted = [
+        name
+        for name, kind in folder.heading.columns.items()
+        if kind == "integer" and any(str(row[name]) != size for size, row in rows.items())
+    ]
+    return [
+        replace(
+            size,
+            tallied={name: rows[size.size][name] for name in counted},
+            counterexample=rows[size.size].get("counterexample", ""),
+        )
+        for size in sizes
+    ]
 
 
 def denominators_of(folder: CensusFolder) -> dict[int, int]:

@@ -70,7 +70,8 @@ def _report(folder: CensusFolder, *, as_json: bool) -> int:
     heading = folder.heading
     if as_json:
         answer = {"family": heading.family, "size": heading.size, "sha256": folder.digest()}
-        print(json.dumps(answer | {"counts": folder.counts(), "sizes": list(map(asdict, sizes))}))
+        by_size = [{name: cell for name, cell in asdict(size).items() if cell not in ({}, "")} for size in sizes]
+        print(json.dumps(answer | {"counts": folder.counts(), "sizes": by_size}))
         return 0
     try:
         description = family_named(heading.family).description

@@ -12,7 +12,7 @@ from colonnade.dyadic import Dyadic
 from colonnade.errors import UnsupportedError
 
 _INKS = dict(zip(OUTCOMES, (Ink.LEFT, Ink.RIGHT, Ink.EITHER, Ink.FAINT), strict=True))
-_SHARES = "share of the rows of a size in which Left, Right, the next or the previous player wins"
+_SHARES = "rows won by Left, Right, the next, the previous player"
 _NAMED = 9
 """About how many places of a histogram have their number written below."""
 
@@ -65,20 +65,22 @@ def draw_denominators(folder: CensusFolder) -> Scene:
 
 
 def draw_growth(folder: CensusFolder) -> Scene:
-    """How many rows and different values there are of each size."""
+    """How many rows and different values there are of each size, or what a table of counts has first."""
     sizes = [size for size in summarize(folder) if size.rows]
     if not sizes:
         raise UnsupportedError(f"{folder.folder} has no rows yet")
-    lines: dict[str, list[float | None]] = {"rows": [size.rows for size in sizes]}
+    counted = next(iter(sizes[0].tallied), "rows")
+    numbers = [size.tallied.get(counted, size.rows) for size in sizes]
+    lines: dict[str, list[float | None]] = {counted: [*numbers]}
     if sizes[0].values is not None:
         lines["values"] = [size.values for size in sizes]
     return draw_lines(
         [size.size for size in sizes],
         lines,
-        log_axis(max(size.rows for size in sizes)),
+        log_axis(max(numbers)),
         title=f"Growth of {_name(folder)}",
         below="size",
-        beside="rows, and different values among them" if "values" in lines else "rows",
+        beside="rows, and different values among them" if "values" in lines else counted,
     )
 
 

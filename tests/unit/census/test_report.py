@@ -13,7 +13,7 @@ from colonnade.census.summary import denominators_of, histogram_of, summarize
 from colonnade.cli import main
 from colonnade.draw.census import PLOTS
 from colonnade.draw.chart import draw_bars, linear_axis, log_axis
-from colonnade.draw.scene import Area
+from colonnade.draw.scene import Area, Label
 from colonnade.dyadic import Dyadic
 from colonnade.errors import UnsupportedError
 from colonnade.games.value import Value
@@ -54,6 +54,33 @@ def test_a_page_tells_the_counts_by_size_and_as_sequences(stalks, capsys):
         "largest_denominator": 2,
         "outcomes": {"L": 3, "R": 3, "N": 3, "P": 0},
     }
+
+
+def test_a_page_on_a_claim_tells_its_cases_and_counterexamples(tmp_path, capsys):
+    """Errata: theorem 3.14 as printed is wrong, first for an arch of five edges."""
+    pytest.importorskip("duckdb")
+    for _ in sweep(Census("claim:Theorem 3.14, as printed", 5, tmp_path), processes=1):
+        pass
+    assert main(["census", "report", str(tmp_path)]) == 0
+    page = capsys.readouterr().out.splitlines()
+    assert "| size | cases | undecided |" in page
+    assert not any(line.startswith(("| all", "- rows", "- no counterexample")) for line in page)
+    (counterexample,) = (line for line in page if line.startswith("- counterexample"))
+    assert counterexample.startswith("- counterexample of size 5: ")
+    assert main(["census", "report", str(tmp_path), "--json"]) == 0
+    *_, last = json.loads(capsys.readouterr().out)["sizes"]
+    assert counterexample.endswith(last["counterexample"])
+    scene = PLOTS["growth"](CensusFolder(tmp_path))
+    assert "cases" in [shape.text for shape in scene.shapes if isinstance(shape, Label)]
+
+
+def test_a_page_on_a_table_of_counts_has_its_columns_as_sequences(tmp_path, capsys):
+    """Blue-red pictures of 1, 2 and 3 edges: OEIS A000151, shifted."""
+    pytest.importorskip("duckdb")
+    for _ in sweep(Census("tally:blue-red-trees", 3, tmp_path), processes=1):
+        pass
+    assert main(["census", "report", str(tmp_path)]) == 0
+    assert "- pictures: 2, 7, 26" in capsys.readouterr().out.splitlines()
 
 
 def test_a_page_needs_no_duckdb(stalks, capsys, monkeypatch):
