@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from importlib import import_module
 from itertools import count, islice
+from typing import Self
 
 import pytest
 
@@ -18,11 +20,14 @@ from colonnade import (
     Hackenbush,
     HypothesisError,
     Limit,
+    Player,
+    Position,
     evaluate,
     evaluate_many,
 )
 from colonnade.positions.nim import Nim
 from colonnade.processes import run_on_processes
+from colonnade.solvers.engine.search import search_value
 
 TASKS = """
 import os, signal, time
@@ -132,3 +137,40 @@ def test_a_cancelled_budget_ends_the_run():
     budget.cancelled.set()
     with pytest.raises(CancelledError):
         list(running)
+
+
+@dataclass(frozen=True)
+class Takes(Position):
+    """Left takes one or three counters, Right two; heaps of both classes have the same key."""
+
+    heap: int
+
+    def options(self, player: Player) -> Iterable[Self]:
+        for taken in (1, 3) if player is Player.LEFT else (2,):
+            if taken <= self.heap:
+                yield type(self)(self.heap - taken)
+
+    def key(self) -> int:
+        return self.heap
+
+
+class TakesBackwards(Takes):
+    def options(self, player: Player) -> Iterable[Self]:
+        return super().options(player.opponent)
+
+
+def test_a_position_is_searched_once_for_all_that_follow() -> None:
+    heaps = list(range(40, -1, -1))
+    found = answers(evaluate_many(map(Takes, heaps)))
+    assert [each.value for each in found] == [search_value(Takes(heap), plain=True) for heap in heaps]
+    assert sum(each.counters.get("positions", 0) for each in found) == len(heaps)
+
+
+def test_what_is_remembered_is_of_one_class_and_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    positions = [ruleset(heap) for heap in (9, 12, 9) for ruleset in (Takes, TakesBackwards)]
+    expected = [search_value(position, plain=True) for position in positions]
+    assert [each.value for each in answers(evaluate_many(positions))] == expected
+    monkeypatch.setattr("colonnade.solvers.engine.many.MOST_REMEMBERED", 5)
+    again = answers(evaluate_many(positions))
+    assert [each.value for each in again] == expected
+    assert all(each.counters["positions"] >= 9 for each in again)

@@ -8,10 +8,11 @@ that cannot be split is searched. Solvers ask the evaluator for the values of sm
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from colonnade._kernel.protocol import Id
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget
 from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
@@ -60,8 +61,7 @@ def evaluate(
         _NORMAL if convention is _NORMAL else Convention.of(convention),
         DEFAULT_BUDGET if budget is None else checked_budget(budget),
     )
-    answer = evaluator.evaluate(position)
-    answer.asked = position, evaluator.convention
+    answer = evaluator.answer(position)
     if verify:
         answer.verified = verified(position, answer, evaluator)
     return answer
@@ -90,9 +90,15 @@ class Evaluator:
     _outcomes: OutcomeSearch | None = None
     _others: Bounds | None = _NOTHING
 
-    def __init__(self, convention: Convention = Convention.NORMAL, budget: Budget = DEFAULT_BUDGET) -> None:
+    def __init__(
+        self,
+        convention: Convention = Convention.NORMAL,
+        budget: Budget = DEFAULT_BUDGET,
+        known: dict[Hashable, Id] | None = None,
+    ) -> None:
         self.convention = convention
         self.budget = budget
+        self._known = known
         self._theorems = "solvers" if convention is _NORMAL else "misere_solvers"
 
     @property
@@ -105,6 +111,12 @@ class Evaluator:
     def again(self) -> Evaluator:
         """An evaluator with the same budget for what is asked later, such as a derivation."""
         return Evaluator(self.convention, self.budget)
+
+    def answer(self, position: Position) -> Evaluation:
+        """The answer for the position that was asked about, which it remembers."""
+        answer = self.evaluate(position)
+        answer.asked = position, self.convention
+        return answer
 
     def evaluate(self, position: Position) -> Evaluation:
         """The answer for a position: by a theorem, as a sum of parts, or by search."""
@@ -224,7 +236,7 @@ class Evaluator:
     def search_options(self, part: Position, *citations: Citation) -> Evaluation:
         """The answer by search through all options, without the ruleset's theorems."""
         if self._search is None:
-            self._search = Search(meter=self.meter)
+            self._search = Search(meter=self.meter, known=self._known)
         before = self.meter.spent
         try:
             value = self._search.value(part)

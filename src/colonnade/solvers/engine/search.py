@@ -26,7 +26,7 @@ class Search:
 
     A ``plain`` search goes by ``options`` alone. It distrusts the ruleset's split, keys and shortcuts, which makes it
     slow, and fit to check everything else with. Every question has the whole budget; with a ``meter`` the work counts
-    against that one instead.
+    against that one instead. ``known`` has the values found by other searches, by key, and gets those of this one.
 
     >>> from colonnade.positions.toads_and_frogs import ToadsAndFrogs
     >>> search = Search()
@@ -34,14 +34,21 @@ class Search:
     Value('*')
     """
 
-    def __init__(self, *, budget: Budget | None = None, meter: Meter | None = None, plain: bool = False) -> None:
+    def __init__(
+        self,
+        *,
+        budget: Budget | None = None,
+        meter: Meter | None = None,
+        plain: bool = False,
+        known: dict[Hashable, Id] | None = None,
+    ) -> None:
         self._budget = checked_budget(budget)
         self._shared = meter
         self._meter = meter or self._budget.start()
         self._plain = plain
         self.positions = 0
         """How many positions have been searched, for all questions together."""
-        self._ids: dict[Hashable, Id] = {}
+        self._ids: dict[Hashable, Id] = {} if known is None else known
         self._zero = KERNEL.number(0, 0)
 
     def value(self, position: Position) -> Value:
