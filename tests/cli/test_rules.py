@@ -78,6 +78,23 @@ def test_every_verb_takes_a_users_ruleset(verb, wanted, game, capsys):
     assert wanted in capsys.readouterr().out
 
 
+def test_a_text_that_a_users_ruleset_cannot_read(game, capsys):
+    assert main(["--rules", game, "value", "-r", "taking", "two"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith("colonnade: 'two' cannot be read as taking: invalid literal for int()")
+
+
+def test_a_mistake_in_a_users_ruleset_has_its_place(game, tmp_path, capsys):
+    path = tmp_path / "giving.py"
+    text = GAME.format(name="Giving", ruleset="giving").replace("take <= self.coins", "take <= self.coin")
+    path.write_text(text, encoding="utf-8")
+    assert main(["--rules", str(path), "value", "-r", "giving", "3"]) == 2
+    line = 1 + text[: text.index("self.coin]")].count("\n")
+    message = f"colonnade: {path}, line {line}: AttributeError: 'Giving' object has no attribute 'coin'"
+    assert capsys.readouterr().err.startswith(message)
+
+
 def test_batch_takes_a_users_ruleset(game):
     request = json.dumps({"id": 1, "ruleset": "taking", "position": "3", "ask": ["value"]})
     done = subprocess.run(

@@ -39,6 +39,13 @@ def run(command: Callable[[], object], *, as_json: bool = False) -> int:
             return print_error(_reason(error), 2)
         _discard_output()
         return print_error(f"cannot write the answer: {error.strerror or error}", 1)
+    except Exception as error:
+        from colonnade.positions.registry import error_in_rules
+
+        found = error_in_rules(error)
+        if found is None:
+            raise
+        return report(found, as_json=as_json)
     return code if isinstance(code, int) else 0
 
 

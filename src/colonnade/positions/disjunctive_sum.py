@@ -88,7 +88,7 @@ def parse_sum(ruleset: type[Position], text: str) -> Position:
     E(11,8) + -(E(5,3))
     """
     try:
-        return ruleset.parse(text)  # some notations, such as that of Hackenbush, have sums of their own
+        return _read(ruleset, text)  # some notations, such as that of Hackenbush, have sums of their own
     except NotationError:
         if "+" not in text and not text.lstrip().startswith("-("):
             raise
@@ -107,10 +107,18 @@ def parse_sum(ruleset: type[Position], text: str) -> Position:
 def _parse_part(ruleset: type[Position], text: str) -> Position:
     inside = text.strip()
     if not (inside.startswith("-(") and inside.endswith(")")):
-        return ruleset.parse(text)
+        return _read(ruleset, text)
     before = text.index("-(") + 2
     try:
-        return -ruleset.parse(inside[2:-1])
+        return -_read(ruleset, inside[2:-1])
     except NotationError as error:
         column = None if error.column is None else error.column + before
         raise NotationError(error.message, text=text, column=column) from None
+
+
+def _read(ruleset: type[Position], text: str) -> Position:
+    try:
+        return ruleset.parse(text)
+    except (ValueError, TypeError, LookupError) as error:  # what a ruleset of a dozen lines raises, as int("x") does
+        name = ruleset.ruleset or ruleset.__name__
+        raise NotationError(f"{text[:60]!r} cannot be read as {name}: {error}", text=text) from error

@@ -130,6 +130,15 @@ def load_rules(path: str | Path) -> tuple[type[Position], ...]:
         raise FileFormatError(f"{path}{_line(error, str(file))}: {_in_words(error)}") from error
 
 
+def error_in_rules(error: BaseException) -> FileFormatError | None:
+    """What went wrong in a file of rules after it was loaded, with its place; ``None`` where it was elsewhere."""
+    for file in sorted(_LOADED):
+        place = _line(error, file)
+        if place:
+            return FileFormatError(f"{file}{place}: {_in_words(error)}")
+    return None
+
+
 def _rulesets_in(module: ModuleType, path: Path) -> tuple[type[Position], ...]:
     own = [
         each
