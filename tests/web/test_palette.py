@@ -72,6 +72,30 @@ def test_the_palette_finds_everything(studio):
     expect(page.locator(".palette")).to_have_count(0)
 
 
+def test_what_is_typed_stays_while_lists_come_and_a_value_leads_to_its_lesson(studio):
+    """Lists that the server sends late do not open the palette anew; a small picture says where to learn its value."""
+    page = studio.page
+    held = []
+    page.route("**/assets/puzzles-*.js", lambda route: held.append(route))
+    with page.expect_request("**/assets/puzzles-*.js"):
+        field = open_palette(studio)
+    field.fill("coins winning")
+    held[0].continue_()
+    expect(page.get_by_role("option", name="Coins").first).to_be_visible()
+    expect(field).to_have_value("coins winning")
+    field.fill("half a move")
+    page.get_by_role("option", name="lesson").click()
+    expect(page.locator(".lesson-card")).to_contain_text("The simplest number between 0 and 1")
+    page.get_by_role("button", name="Leave the lesson").click()
+    for text, title in (("BR", "Half a move"), ("BRB", "Stalks are numbers"), ("G", "Green sticks and Nim")):
+        studio.notate(text)
+        page.get_by_role("button", name="What does").click()
+        expect(page.locator(".lesson-card")).to_contain_text(title)
+        page.get_by_role("button", name="Leave the lesson").click()
+    studio.notate("BB")
+    expect(page.get_by_role("button", name="What does")).to_have_count(0)
+
+
 def test_a_cited_step_leads_to_the_ledger(studio):
     """A citation among the reasons shows what the ledger has on that place: the claim, its status and its range."""
     page = studio.page
@@ -104,7 +128,6 @@ def test_the_palette_is_worked_by_keys_and_passes_axe(studio):
     page.keyboard.press("Enter")
     expect(field).to_be_visible()
     field.fill("zzzz")
-    expect(page.locator(".palette")).to_contain_text("Nothing is called that.")
     field.fill("negate")
     page.keyboard.press("Enter")
     studio.value("−1/2")

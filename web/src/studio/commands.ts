@@ -485,7 +485,7 @@ const ENTRIES: Entry[] = [
   { id: "palette", menu: "Help", keys: "Ctrl+K", run: () => (studio.palette = true) },
   { id: "help", menu: "Help", keys: "?", run: () => (studio.popover = "help") },
   { id: "gallery", menu: "Help", run: () => (studio.popover = "gallery") },
-  { id: "tour", menu: "Help", run: () => lesson.begin(0) },
+  { id: "tour", menu: "Help", run: () => lesson.begin("tour") },
   { id: "lessons", menu: "Help", run: () => (room.close(), (studio.view = "puzzles")) },
   { id: "about", menu: "Help", apart: true, run: () => (studio.popover = "about") },
 

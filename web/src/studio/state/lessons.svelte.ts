@@ -23,7 +23,7 @@ interface Step {
   goal?: Goal;
 }
 
-type LessonId = keyof typeof texts.lessons.all;
+export type LessonId = keyof typeof texts.lessons.all;
 
 const STEPS: Record<LessonId, readonly Step[]> = {
   tour: [
@@ -80,6 +80,15 @@ export const LESSONS = (Object.keys(STEPS) as LessonId[]).map((id) => ({
 
 const GAME: GameType = "red-blue-green";
 
+/** The lesson that tells what a value means, given in ASCII; null where there is none. */
+export function lessonOn(value: string): LessonId | null {
+  if (/^-?1\/2$/.test(value)) return "half";
+  if (/^-?\d+\/\d+$/.test(value)) return "stalks";
+  if (/^\*\d*$/.test(value)) return "green";
+  if (/^[\^v]\*?$/.test(value)) return "flowers";
+  return null;
+}
+
 export class Lesson {
   /** The lesson that is open, from 0. */
   index = $state<number | null>(null);
@@ -107,12 +116,12 @@ export class Lesson {
   }
 
   /** Begin a lesson: the person's own drawing is put aside, with its history. */
-  begin(index: number): void {
+  begin(id: LessonId): void {
     if (!this.own) {
       this.own = studio.document.whole;
       keepTab(this.own);
     }
-    this.index = index;
+    this.index = LESSONS.findIndex((known) => known.id === id);
     studio.popover = null;
     studio.lecture = false;
     studio.view = "draw";

@@ -9,6 +9,7 @@ const minus = (text: string) => text.replaceAll("-", "−");
 /** Texts of the room "panel"; functions where a number or a name goes in. */
 export const panel = {
   value: {
+    means: (value: string) => `What does ${value} mean?`,
     label: "Value",
     unknown: "not known",
     exact: "exact",
