@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -36,6 +37,15 @@ def test_tikz_has_the_strokes_of_the_colors(client):
     assert tikz.count(r"\draw[left]") == 1
     assert tikz.count(r"\draw[right, ") == 1
     assert "documentclass" not in tikz
+
+
+def test_a_proof_is_a_document_with_the_drawing_and_the_theorems(client):
+    """A blue and a red stick that meet over the ground are worth 0, by the options: Left leaves -1, and Right 1."""
+    text = client.post("/api/proof", json=ARCH).json()["text"]
+    assert text.startswith(r"\documentclass")
+    assert text.count(r"\draw[left]") == 1
+    assert text.index(r"\end{tikzpicture}") < text.index(r"\begin{proof}") < text.index(r"\end{document}")
+    assert re.search(r"= 0\$", text)
 
 
 def test_a_stick_without_coordinates_is_an_error(client):

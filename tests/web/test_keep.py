@@ -140,6 +140,11 @@ def test_exports(studio):
     tikz, _ = saved(studio, "File", "Export TikZ")
     assert "\\draw[either]" in tikz
     assert "\\draw[right, " in tikz
+    with studio.page.expect_download() as download:
+        studio.page.get_by_role("button", name="Export the proof as LaTeX").click()
+    proof = Path(download.value.path()).read_text(encoding="utf-8")
+    assert download.value.suggested_filename.endswith(".proof.tex")
+    assert proof.index("\\draw[either]") < proof.index("\\begin{proof}")
     data, _ = saved(studio, "File", "Export JSON")
     assert json.loads(data)["format"] == "colonnade-hat"
     with studio.page.expect_download() as download:

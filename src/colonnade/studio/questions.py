@@ -24,7 +24,7 @@ from colonnade.studio.answers.play import move, standing
 from colonnade.studio.answers.puzzles import puzzles_of
 from colonnade.studio.answers.reasons import outline_page, reasons, steps_below
 from colonnade.studio.answers.rulesets import describe_table, reply, table_steps_below
-from colonnade.studio.answers.scene import draw
+from colonnade.studio.answers.scene import draw, write_proof
 from colonnade.studio.answers.theorems import theorems
 from colonnade.studio.failures import error_message
 
@@ -144,6 +144,14 @@ QUESTIONS = (
         answer=models.SceneText,
         function=draw,
         seconds=2.0,
+    ),
+    Question(
+        path="proof",
+        summary="What a drawn position is worth and why, as a LaTeX document.",
+        asked=models.Drawing,
+        answer=models.SceneText,
+        function=write_proof,
+        seconds=3.0,
     ),
     Question(
         path="read",

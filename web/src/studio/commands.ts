@@ -51,17 +51,22 @@ export function hat(): Hat {
   return { name, game, play, picture };
 }
 
+/** The drawing with its places, as the server is asked to write it. */
+function placed() {
+  const { vertices, sticks } = grounded(document_.picture);
+  const used = new Set(sticks.flatMap((s) => [s.a, s.b]));
+  return { game: document_.game, play: document_.play, sticks, vertices: vertices.filter((v) => used.has(v.id)) };
+}
+
 /** The drawing as SVG or TikZ, written by the server. */
 async function scene(format: "svg" | "tikz"): Promise<string> {
-  const picture = grounded(document_.picture);
-  const used = new Set(picture.sticks.flatMap((s) => [s.a, s.b]));
-  const drawing = {
-    game: document_.game,
-    play: document_.play,
-    sticks: picture.sticks,
-    vertices: picture.vertices.filter((v) => used.has(v.id)),
-  };
-  const { text } = await post<SceneText>("draw", { drawing, format });
+  const { text } = await post<SceneText>("draw", { drawing: placed(), format });
+  return text;
+}
+
+/** What the drawing is worth and why, as a LaTeX document. */
+async function proof(): Promise<string> {
+  const { text } = await post<SceneText>("proof", placed());
   return text;
 }
 
@@ -343,6 +348,7 @@ const ENTRIES: Entry[] = [
     menu: "File",
     run: () => exportAs("tex", scene("tikz"), "text/plain"),
   },
+  { id: "proof", menu: "File", barred: hasSticks, run: () => exportAs("proof.tex", proof(), "text/plain") },
   {
     id: "json",
     menu: "File",

@@ -72,7 +72,7 @@ class SceneRequest(Message):
 
 @dataclass(kw_only=True)
 class SceneText(Message):
-    """A drawing as SVG or TikZ."""
+    """A drawing as SVG or TikZ, or a proof of its value as LaTeX."""
 
     text: str
 

@@ -19,6 +19,7 @@ export const commands = {
     svg: "Export SVG",
     png: "Export PNG",
     tikz: "Export TikZ",
+    proof: "Export proof (LaTeX)",
     json: "Export JSON",
     python: "Copy as Python",
     print: "Print…",

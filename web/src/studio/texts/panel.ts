@@ -47,6 +47,8 @@ export const panel = {
     expand: "Expand all",
     collapse: "Fold",
     more: "Show more steps",
+    latex: "LaTeX",
+    proof: "Export the proof as LaTeX",
     steps: "Steps",
     step: (i: number, n: number) => `step ${i} of ${n}`,
     previous: "Previous step",
