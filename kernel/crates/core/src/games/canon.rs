@@ -39,6 +39,37 @@ pub struct CanonScratch {
 impl Kernel {
     /// The value of `{left | right}`.
     pub fn make(&mut self, left: &[Id], right: &[Id]) -> Result<Id, Halt> {
+        self.make_pair(left, right, |kernel, left, right, scratch| {
+            sort_distinct(left);
+            sort_distinct(right);
+            if let Some(nimber) = kernel.mex(left, right) {
+                return Ok(Some(nimber));
+            }
+            kernel.drop_dominated(left, Side::Left, &mut scratch.kept)?;
+            kernel.drop_dominated(right, Side::Right, &mut scratch.kept)?;
+            Ok(None)
+        })
+    }
+
+    /// The value of a pair where each list is two antichains, one after the other; `splits` says where the second begins.
+    ///
+    /// So are the options of a sum: as no `p^L` dominates another, no `p^L + q` does.
+    pub(super) fn make_of_antichains(&mut self, left: &[Id], right: &[Id], splits: (usize, usize)) -> Result<Id, Halt> {
+        self.make_pair(left, right, |kernel, left, right, scratch| {
+            kernel.drop_dominated_across(left, splits.0, Side::Left, scratch)?;
+            kernel.drop_dominated_across(right, splits.1, Side::Right, scratch)?;
+            Ok(None)
+        })
+    }
+
+    /// The value of a pair, whose lists `prepare` frees of dominated options unless it knows the answer.
+    #[inline]
+    fn make_pair(
+        &mut self,
+        left: &[Id],
+        right: &[Id],
+        prepare: impl FnOnce(&mut Kernel, &mut Vec<Id>, &mut Vec<Id>, &mut CanonScratch) -> Result<Option<Id>, Halt>,
+    ) -> Result<Id, Halt> {
         self.meter.tick()?;
         let stops = (self.list_stop(left, Side::Left), self.list_stop(right, Side::Right));
         if let Some(number) = self.number_between(stops.0, stops.1) {
@@ -51,7 +82,11 @@ impl Kernel {
         first.extend_from_slice(left);
         second.clear();
         second.extend_from_slice(right);
-        let answer = self.make_no_number(&mut first, &mut second, (left_stop, right_stop), &mut scratch);
+        let answer = match prepare(self, &mut first, &mut second, &mut scratch) {
+            Ok(None) => self.make_no_number(&mut first, &mut second, (left_stop, right_stop), &mut scratch),
+            Ok(Some(known)) => Ok(known),
+            Err(halt) => Err(halt),
+        };
         (scratch.left, scratch.right) = (first, second);
         self.canon_scratch = Some(scratch);
         answer
@@ -64,7 +99,7 @@ impl Kernel {
         self.name(left, right, (left_stop, right_stop))
     }
 
-    /// The value of a pair known to be no number, given its strong stops.
+    /// The value of a pair without dominated options known to be no number, given its strong stops.
     fn make_no_number(
         &mut self,
         left: &mut Vec<Id>,
@@ -72,13 +107,6 @@ impl Kernel {
         stops: (Stop, Stop),
         scratch: &mut CanonScratch,
     ) -> Result<Id, Halt> {
-        sort_distinct(left);
-        sort_distinct(right);
-        if let Some(nimber) = self.mex(left, right) {
-            return Ok(nimber);
-        }
-        self.drop_dominated(left, Side::Left, &mut scratch.kept)?;
-        self.drop_dominated(right, Side::Right, &mut scratch.kept)?;
         scratch.pair.begin();
         let pair = Pair { left, right, left_stop: stops.0, right_stop: stops.1 };
         let bypassed_left = self.bypass(&pair, Side::Left, scratch)?;
@@ -169,6 +197,48 @@ impl Kernel {
             kept.push(candidate);
         }
         std::mem::swap(options, kept);
+        Ok(())
+    }
+
+    /// The same for two antichains, of which the second begins at `split`.
+    ///
+    /// What dominates an option is not dominated itself: its own antichain would not be one.
+    fn drop_dominated_across(
+        &mut self,
+        options: &mut Vec<Id>,
+        split: usize,
+        side: Side,
+        scratch: &mut CanonScratch,
+    ) -> Result<(), Halt> {
+        let CanonScratch { kept, work: others, .. } = scratch;
+        kept.clear();
+        others.clear();
+        others.extend(options.drain(split..));
+        // Those before this place dominate something.
+        let mut best = 0;
+        'candidates: for &candidate in options.iter() {
+            self.meter.tick()?;
+            let mut is_best = false;
+            let mut i = 0;
+            while i < others.len() {
+                if !is_best && self.dominates(others[i], candidate, side)? {
+                    if i >= best {
+                        others.swap(i, best);
+                        best += 1;
+                    }
+                    continue 'candidates;
+                }
+                if i >= best && self.dominates(candidate, others[i], side)? {
+                    others.swap_remove(i);
+                    is_best = true;
+                } else {
+                    i += 1;
+                }
+            }
+            kept.push(candidate);
+        }
+        std::mem::swap(options, kept);
+        options.append(others);
         Ok(())
     }
 

@@ -16,9 +16,8 @@ struct Frame {
     runs: [Run; 4],
     family: usize,
     next: u32,
-    /// How many values lie below ours, and below our Right options, on the stack of values.
-    floor: usize,
-    right_floor: usize,
+    /// How many values lie below each family on the stack of values.
+    floors: [usize; 4],
 }
 
 impl Frame {
@@ -27,8 +26,8 @@ impl Frame {
         while self.family < 4 && self.next == self.runs[self.family].len {
             self.family += 1;
             self.next = 0;
-            if self.family == 2 {
-                self.right_floor = values;
+            if let Some(floor) = self.floors.get_mut(self.family) {
+                *floor = values;
             }
         }
         let run = self.runs.get(self.family)?;
@@ -71,7 +70,7 @@ impl Kernel {
     fn add_frame(&mut self, p: Base, q: Base, floor: usize) -> Result<Frame, Halt> {
         self.meter.tick()?;
         let ((p_left, p_right), (q_left, q_right)) = (self.runs(p)?, self.runs(q)?);
-        Ok(Frame { p, q, runs: [p_left, q_left, p_right, q_right], family: 0, next: 0, floor, right_floor: floor })
+        Ok(Frame { p, q, runs: [p_left, q_left, p_right, q_right], family: 0, next: 0, floors: [floor; 4] })
     }
 
     /// The sum of two bases by way of its options, on a stack of its own.
@@ -92,9 +91,11 @@ impl Kernel {
                     }
                 }
             }
-            let sum = self.make(&values[top.floor..top.right_floor], &values[top.right_floor..])?;
+            let [floor, second, right, fourth] = top.floors;
+            let (left, right) = (&values[floor..right], &values[right..]);
+            let sum = self.make_of_antichains(left, right, (second - floor, fourth - top.floors[2]))?;
             self.sums.insert(top.p, top.q, sum);
-            values.truncate(top.floor);
+            values.truncate(floor);
             match stack.pop() {
                 None => return Ok(sum),
                 // The parent asks again and finds the sum in the memo.
