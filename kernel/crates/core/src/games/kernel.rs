@@ -12,7 +12,7 @@ use super::id::{Base, Id};
 use super::memo::{OrderMemo, SumMemo};
 use super::nodes::{Nodes, Run};
 use super::offsets::{Dyadics, Off};
-use super::order::OrderFrame;
+use super::order::OrderScratch;
 use super::ordinal::Ordinals;
 use super::places::Places;
 use super::reduced::Reductions;
@@ -41,7 +41,7 @@ pub struct Kernel {
     pub(super) order: OrderMemo,
     pub(super) sums: SumMemo,
     pub(super) meter: Meter,
-    pub(super) order_stack: Vec<OrderFrame>,
+    pub(super) order_scratch: OrderScratch,
     pub(super) canon_scratch: Option<Box<CanonScratch>>,
     pub(super) ordinals: Ordinals,
     pub(super) thermographs: Map<Id, Thermograph>,

@@ -9,19 +9,28 @@ use std::cmp::Ordering;
 
 use super::id::{Base, Id};
 use super::kernel::Kernel;
-use super::nodes::Run;
 use super::offsets::Off;
 use crate::meter::Halt;
 
-/// The question `p <= q + d`, and the next option that might refute it.
+/// The question `p <= q + d`.
 #[derive(Clone, Copy)]
-pub struct OrderFrame {
+struct Question {
     p: Base,
     q: Base,
     d: Off,
-    left: Run,
-    right: Run,
-    next: u32,
+}
+
+/// A question under way: those about its options that are open lie above `floor`.
+struct Frame {
+    question: Question,
+    floor: usize,
+}
+
+/// Buffers kept from one call to the next.
+#[derive(Default)]
+pub struct OrderScratch {
+    frames: Vec<Frame>,
+    open: Vec<Question>,
 }
 
 impl Kernel {
@@ -71,60 +80,74 @@ impl Kernel {
         self.order.get(p, q, d)
     }
 
-    fn order_frame(&mut self, p: Base, q: Base, d: Off) -> Result<OrderFrame, Halt> {
-        let (left, _) = self.runs(p)?;
-        let (_, right) = self.runs(q)?;
-        Ok(OrderFrame { p, q, d, left, right, next: 0 })
-    }
-
     /// `p <= q + d` by searching the options, on a stack of its own.
     fn le_search(&mut self, p: Base, q: Base, d: Off) -> Result<bool, Halt> {
-        self.order_stack.clear();
-        let mut top = self.order_frame(p, q, d)?;
+        let mut scratch = std::mem::take(&mut self.order_scratch);
+        scratch.frames.clear();
+        scratch.open.clear();
+        let answer = self.le_search_with(Question { p, q, d }, &mut scratch);
+        self.order_scratch = scratch;
+        answer
+    }
+
+    fn le_search_with(&mut self, asked: Question, scratch: &mut OrderScratch) -> Result<bool, Halt> {
+        let OrderScratch { frames, open } = scratch;
+        let mut top = Frame { question: asked, floor: 0 };
+        let mut answer = self.ask_options(asked, open)?;
         loop {
-            self.meter.tick()?;
-            let mut deeper = None;
-            let mut answer = true;
-            while top.next < top.left.len + top.right.len {
-                // A true child refutes its parent: g^L >= h or h^R <= g.
-                let (p, q, d) = if top.next < top.left.len {
-                    let option = self.nodes.option(top.left.at(top.next));
-                    (top.q, option.base(), self.dyadics.subtract(option.off(), top.d))
-                } else {
-                    let option = self.nodes.option(top.right.at(top.next - top.left.len));
-                    let sum = self.dyadics.add(option.off(), top.d);
-                    (option.base(), top.p, self.dyadics.negate(sum))
-                };
-                top.next += 1;
-                match self.le_quick(p, q, d) {
-                    Some(false) => {}
-                    Some(true) => {
-                        answer = false;
-                        break;
-                    }
-                    None => {
-                        deeper = Some((p, q, d));
-                        break;
-                    }
+            // A true answer about an option refutes the question above it.
+            while let Some(found) = answer {
+                let Question { p, q, d } = top.question;
+                self.order.insert(p, q, d, found);
+                open.truncate(top.floor);
+                match frames.pop() {
+                    None => return Ok(found),
+                    Some(parent) => top = parent,
                 }
+                answer = found.then_some(false);
             }
-            if let Some((p, q, d)) = deeper {
-                self.order_stack.push(top);
-                top = self.order_frame(p, q, d)?;
+            if open.len() == top.floor {
+                answer = Some(true);
                 continue;
             }
-            self.order.insert(top.p, top.q, top.d, answer);
-            loop {
-                let Some(parent) = self.order_stack.pop() else {
-                    return Ok(answer);
-                };
-                top = parent;
-                if !answer {
-                    break;
+            let question = open.pop().expect("above the floor");
+            match self.order.get(question.p, question.q, question.d) {
+                Some(true) => answer = Some(false),
+                Some(false) => {}
+                None => {
+                    frames.push(std::mem::replace(&mut top, Frame { question, floor: open.len() }));
+                    answer = self.ask_options(question, open)?;
                 }
-                answer = false;
-                self.order.insert(top.p, top.q, top.d, answer);
             }
         }
+    }
+
+    /// Looks for an option that refutes a question at once, `g^L >= h` or `h^R <= g`: then the answer is false. Leaves
+    /// what must be searched in `open`, since a search is worth many looks.
+    fn ask_options(&mut self, question: Question, open: &mut Vec<Question>) -> Result<Option<bool>, Halt> {
+        self.meter.tick()?;
+        let Question { p, q, d } = question;
+        let (left, _) = self.runs(p)?;
+        let (_, right) = self.runs(q)?;
+        for index in left.indices() {
+            let option = self.nodes.option(index);
+            let asked = Question { p: q, q: option.base(), d: self.dyadics.subtract(option.off(), d) };
+            match self.le_quick(asked.p, asked.q, asked.d) {
+                Some(true) => return Ok(Some(false)),
+                Some(false) => {}
+                None => open.push(asked),
+            }
+        }
+        for index in right.indices() {
+            let option = self.nodes.option(index);
+            let sum = self.dyadics.add(option.off(), d);
+            let asked = Question { p: option.base(), q: p, d: self.dyadics.negate(sum) };
+            match self.le_quick(asked.p, asked.q, asked.d) {
+                Some(true) => return Ok(Some(false)),
+                Some(false) => {}
+                None => open.push(asked),
+            }
+        }
+        Ok(None)
     }
 }
