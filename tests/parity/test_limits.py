@@ -95,7 +95,7 @@ def test_threads_share_one_kernel() -> None:
     assert answers == [expected] * 800
 
 
-@pytest.mark.parametrize("nonsense", [-1, 2**62, 2**63 - 1, 2**63, 2**64, 10**30, 1 << 62 | 5, 1 << 61 | 3, 3, 2])
+@pytest.mark.parametrize("nonsense", [-1, 2**62, 2**63 - 1, 2**63, 2**64, 10**30, 1 << 62 | 5, 1 << 61 | 3, 3, 5])
 def test_nonsense_ids_are_refused(nonsense: int) -> None:
     kernel = native_module.NativeKernel()
     zero = kernel.number(0, 0)

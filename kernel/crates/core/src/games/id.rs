@@ -69,8 +69,8 @@ impl Id {
     /// Whether the value is in the id itself: it takes no room, and nobody needs to hold it.
     #[inline]
     pub fn is_whole(self) -> bool {
-        const IN_TABLES: u64 = (0b11 << 61) | 1;
-        self.0 & IN_TABLES == 0
+        const IN_TABLES: u64 = 0b11 << 61;
+        self.0 & IN_TABLES == 0 && self.off().is_packed()
     }
 
     /// The number, where the value is one.

@@ -1,8 +1,9 @@
 //! Dyadic rationals as words of 32 bits: packed where they fit, interned where they do not.
 //!
-//! An [`Off`] is 26 bits of numerator, 5 of exponent and a tag. A set tag makes the other 31 bits
-//! an index into the table of big dyadics, so the range is unbounded and nothing ever wraps. Every
-//! dyadic has exactly one `Off` (lowest terms, packed if it fits), so equality is equality of words.
+//! The low bits of an [`Off`] tell how to read it. `0`: the other 31 bits are a multiple of 1/256, so that the commonest
+//! numbers add and compare as integers do. `01`: 25 bits of numerator and 5 of exponent. `11`: an index into the table of
+//! big dyadics, so the range is unbounded and nothing ever wraps. Every dyadic has exactly one `Off` (the first kind that
+//! fits, in lowest terms), so equality is equality of words.
 
 use std::cmp::Ordering;
 
@@ -18,23 +19,52 @@ use crate::dyadic::Dyadic;
 pub struct Off(pub u32);
 
 const TAG: u32 = 1;
-const LOW_BITS: u32 = 0x3F;
-const NUMERATOR_LIMIT: i64 = 1 << 25;
+const TAGS: u32 = 3;
+/// How many binary places a number without a tag has.
+const PLACES: u32 = 8;
+const NUMERATOR_LIMIT: i64 = 1 << 24;
 const EXPONENT_LIMIT: u32 = 31;
 
 impl Off {
     pub const ZERO: Off = Off(0);
 
+    /// Whether the number is in the word itself.
+    #[inline]
+    pub fn is_packed(self) -> bool {
+        self.0 & TAGS != TAGS
+    }
+
     /// Numerator and exponent, where they are packed.
     #[inline]
     pub fn small(self) -> Option<(i64, u32)> {
-        (self.0 & TAG == 0).then_some((i64::from(self.0 as i32 >> 6), (self.0 >> 1) & 31))
+        match self.0 & TAGS {
+            TAGS => None,
+            TAG => Some((i64::from(self.0 as i32 >> 7), self.0 >> 2 & 31)),
+            _ => {
+                let multiple = i64::from(self.0 as i32 >> 1);
+                let cancel = multiple.trailing_zeros().min(PLACES);
+                Some((multiple >> cancel, PLACES - cancel))
+            }
+        }
     }
 
+    /// The word of a fraction in lowest terms, where it fits.
     #[inline]
     fn pack(numerator: i64, exponent: u32) -> Option<Off> {
+        if exponent <= PLACES
+            && let Ok(short) = i32::try_from(numerator)
+            && let Ok(word) = i32::try_from(i64::from(short) << (PLACES - exponent + 1))
+        {
+            return Some(Off(word as u32));
+        }
         let fits = (-NUMERATOR_LIMIT..NUMERATOR_LIMIT).contains(&numerator) && exponent <= EXPONENT_LIMIT;
-        fits.then_some(Off((numerator as u32) << 6 | exponent << 1))
+        fits.then_some(Off((numerator as u32) << 7 | exponent << 2 | TAG))
+    }
+
+    /// Both as integers, in the same unit, where neither has a tag.
+    #[inline]
+    fn untagged(a: Off, b: Off) -> Option<(i32, i32)> {
+        ((a.0 | b.0) & TAG == 0).then_some((a.0 as i32, b.0 as i32))
     }
 }
 
@@ -89,8 +119,8 @@ impl Dyadics {
     }
 
     pub fn mark(&self, off: Off, marks: &mut Marks) {
-        if off.small().is_none() {
-            self.big.mark(off.0 >> 1, marks);
+        if !off.is_packed() {
+            self.big.mark(off.0 >> 2, marks);
         }
     }
 
@@ -102,15 +132,17 @@ impl Dyadics {
     /// Whether `off` is a word that this table made.
     pub fn is_valid(&self, off: Off) -> bool {
         match off.small() {
-            Some((numerator, exponent)) => exponent == 0 || numerator & 1 == 1,
-            None => self.big.has(off.0 >> 1),
+            Some((numerator, exponent)) => {
+                (exponent == 0 || numerator & 1 == 1) && Off::pack(numerator, exponent) == Some(off)
+            }
+            None => self.big.has(off.0 >> 2),
         }
     }
 
     fn open(&self, off: Off) -> Open<'_> {
         match off.small() {
             Some((numerator, exponent)) => Open::Small(numerator, exponent),
-            None => Open::Big(self.big.get(off.0 >> 1)),
+            None => Open::Big(self.big.get(off.0 >> 2)),
         }
     }
 
@@ -140,27 +172,21 @@ impl Dyadics {
     }
 
     fn intern(&mut self, dyadic: Dyadic) -> Off {
-        Off(self.big.name(dyadic) << 1 | TAG)
+        Off(self.big.name(dyadic) << 2 | TAGS)
     }
 
     #[inline]
     pub fn add(&mut self, a: Off, b: Off) -> Off {
-        if a == Off::ZERO {
-            return b;
+        if let Some((a, b)) = Off::untagged(a, b)
+            && let Some(sum) = a.checked_add(b)
+        {
+            return Off(sum as u32);
         }
-        if b == Off::ZERO {
-            return a;
-        }
-        if (a.0 | b.0) & LOW_BITS == 0 {
-            // Two integers: the packed words add, and overflow of the word is overflow of the field.
-            if let Some(sum) = (a.0 as i32).checked_add(b.0 as i32) {
-                return Off(sum as u32);
-            }
-        }
-        self.add_fractions(a, b)
+        self.add_slowly(a, b)
     }
 
-    fn add_fractions(&mut self, a: Off, b: Off) -> Off {
+    #[cold]
+    fn add_slowly(&mut self, a: Off, b: Off) -> Off {
         if let (Some((n, e)), Some((m, f))) = (a.small(), b.small()) {
             let common = e.max(f);
             return self.put_small((n << (common - e)) + (m << (common - f)), common);
@@ -171,9 +197,18 @@ impl Dyadics {
 
     #[inline]
     pub fn negate(&mut self, a: Off) -> Off {
+        if let Some((zero, a)) = Off::untagged(Off::ZERO, a)
+            && let Some(negative) = zero.checked_sub(a)
+        {
+            return Off(negative as u32);
+        }
+        self.negate_slowly(a)
+    }
+
+    #[cold]
+    fn negate_slowly(&mut self, a: Off) -> Off {
         match self.open(a) {
-            // Still in lowest terms; only -2^25 has no negative of its size.
-            Open::Small(n, e) => Off::pack(-n, e).unwrap_or_else(|| self.put_small(-n, e)),
+            Open::Small(n, e) => self.put_small(-n, e),
             Open::Big(dyadic) => {
                 let negative = dyadic.negated();
                 self.put(negative)
@@ -183,16 +218,13 @@ impl Dyadics {
 
     #[inline]
     pub fn subtract(&mut self, a: Off, b: Off) -> Off {
-        if b == Off::ZERO {
-            return a;
-        }
-        if (a.0 | b.0) & LOW_BITS == 0
-            && let Some(difference) = (a.0 as i32).checked_sub(b.0 as i32)
+        if let Some((a, b)) = Off::untagged(a, b)
+            && let Some(difference) = a.checked_sub(b)
         {
             return Off(difference as u32);
         }
         let negative = self.negate(b);
-        self.add_fractions(a, negative)
+        self.add(a, negative)
     }
 
     /// `count * a`.
@@ -214,21 +246,23 @@ impl Dyadics {
 
     #[inline]
     pub fn sign(&self, a: Off) -> Ordering {
-        match self.open(a) {
-            Open::Small(n, _) => n.cmp(&0),
-            Open::Big(dyadic) => dyadic.cmp(&Dyadic::ZERO),
+        if a.is_packed() {
+            // The numerator is in the high bits.
+            return (a.0 as i32).cmp(&0);
         }
+        self.get(a).cmp(&Dyadic::ZERO)
     }
 
     #[inline]
     pub fn compare(&self, a: Off, b: Off) -> Ordering {
-        if (a.0 ^ b.0) & LOW_BITS == 0 && a.0 & TAG == 0 {
-            return (a.0 as i32).cmp(&(b.0 as i32));
+        match Off::untagged(a, b) {
+            Some((a, b)) => a.cmp(&b),
+            None => self.compare_slowly(a, b),
         }
-        self.compare_fractions(a, b)
     }
 
-    fn compare_fractions(&self, a: Off, b: Off) -> Ordering {
+    #[cold]
+    fn compare_slowly(&self, a: Off, b: Off) -> Ordering {
         if let (Some((n, e)), Some((m, f))) = (a.small(), b.small()) {
             let common = e.max(f);
             return (n << (common - e)).cmp(&(m << (common - f)));
@@ -348,8 +382,10 @@ mod tests {
     #[test]
     fn words_are_unique_across_the_packing_limit() {
         let mut table = Dyadics::default();
-        for n in [0, 1, -1, 3, (1 << 25) - 1, 1 << 25, -(1 << 25), -(1 << 25) - 1, i64::MAX, i64::MIN] {
-            for e in [0, 1, 5, 31, 32, 40] {
+        let limits = [22, 24, 30].map(|bits| 1 << bits);
+        let near = limits.iter().flat_map(|limit| [limit - 1, *limit, limit + 1]);
+        for n in near.flat_map(|n| [n, -n]).chain([0, 1, -1, 3, i64::MAX, i64::MIN]) {
+            for e in [0, 1, 5, 8, 9, 31, 32, 40] {
                 let a = put(&mut table, n, e);
                 let same = table.get(a);
                 assert_eq!(same, Dyadic::new(n.into(), e));
@@ -362,10 +398,12 @@ mod tests {
     #[test]
     fn arithmetic_agrees_with_big_integers() {
         let mut table = Dyadics::default();
-        let samples =
-            [(0, 0), (1, 0), (-1, 1), (5, 3), (33_554_431, 0), (-33_554_432, 0), (1, 31), (-3, 40), (1 << 40, 0)];
-        for (n, e) in samples {
-            for (m, f) in samples {
+        let limits = [22, 24, 30].map(|bits| 1 << bits);
+        let near = limits.iter().flat_map(|limit| [(limit - 1, 0), (-limit, 0), (limit + 1, 9)]);
+        let few = [(0, 0), (1, 0), (-1, 1), (5, 3), (7, 8), (-7, 9), (1, 31), (-3, 40), (1 << 40, 0)];
+        let samples: Vec<(i64, u64)> = near.chain(few).collect();
+        for &(n, e) in &samples {
+            for &(m, f) in &samples {
                 let (a, b) = (put(&mut table, n, e), put(&mut table, m, f));
                 let (wide_a, wide_b) = (i128::from(n) << (64 - e), i128::from(m) << (64 - f));
                 assert_eq!(table.compare(a, b), wide_a.cmp(&wide_b));
@@ -373,6 +411,9 @@ mod tests {
                 assert_eq!(table.get(sum), Dyadic::new((wide_a + wide_b).into(), 64));
                 let difference = table.subtract(a, b);
                 assert_eq!(table.get(difference), Dyadic::new((wide_a - wide_b).into(), 64));
+                let negative = table.negate(a);
+                assert_eq!(table.get(negative), Dyadic::new((-wide_a).into(), 64));
+                assert_eq!(table.sign(a), n.cmp(&0));
             }
         }
     }

@@ -350,7 +350,7 @@ fn number_object<'py>(value: &Borrowed<'_, 'py, PyAny>, off: Off, pair: Pair) ->
         return Ok(object.bind(py).clone());
     }
     let made = value.call_method1(intern!(py, "_dyadic"), pair.into_pyobject(py)?)?;
-    if off.small().is_some() {
+    if off.is_packed() {
         let kept = Some((off, made.clone().unbind()));
         // What was there may be the last reference to it: let go of it after the lock.
         let before = std::mem::replace(&mut NUMBERS.lock().unwrap_or_else(PoisonError::into_inner)[place], kept);
