@@ -33,8 +33,13 @@ if TYPE_CHECKING:
     from colonnade.explain.outline import outline_text
     from colonnade.games.expression import Expression
     from colonnade.games.form import Form
+    from colonnade.games.infinitesimal.atomic_weight import atomic_weight
+    from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
     from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
     from colonnade.games.ordinal.recognition import factorise, ordinal_decompositions, subordinate
+    from colonnade.games.temperature.cooling import cool, heat
+    from colonnade.games.temperature.incentives import incentives
+    from colonnade.games.temperature.norton_product import norton_product
     from colonnade.games.text import parse
     from colonnade.games.value import Relation, Value, compare, sum_of
     from colonnade.players import Convention, Outcome, Player
@@ -110,17 +115,22 @@ _HOME = {
     "ValueEvaluation": "solvers.engine.evaluation",
     "VerificationError": "errors",
     "Work": "citations",
+    "atomic_weight": "games.infinitesimal.atomic_weight",
     "best_moves": "solvers.engine.play",
     "bound_tables": "tables",
     "clear_tables": "tables",
     "compare": "games.value",
     "conway_ordinal_sum": "games.ordinal.ordinal_sum",
+    "cool": "games.temperature.cooling",
     "draw_svg": "draw",
     "draw_tikz": "draw",
     "evaluate": "solvers.engine.evaluate",
     "evaluate_many": "solvers.engine.many",
     "factorise": "games.ordinal.recognition",
+    "heat": "games.temperature.cooling",
+    "incentives": "games.temperature.incentives",
     "load_rules": "positions",
+    "norton_product": "games.temperature.norton_product",
     "ordinal_decompositions": "games.ordinal.recognition",
     "ordinal_sum": "games.ordinal.ordinal_sum",
     "ordinal_value": "games.ordinal.ordinal_sum",
@@ -129,6 +139,7 @@ _HOME = {
     "proof": "explain.latex",
     "rate_moves": "solvers.engine.play",
     "realise": "solvers.hackenbush.realise",
+    "reduced_canonical_form": "games.infinitesimal.reduced_form",
     "ruleset_named": "positions",
     "ruleset_names": "positions",
     "simplest_between": "dyadic",
@@ -183,17 +194,22 @@ __all__ = [
     "ValueEvaluation",
     "VerificationError",
     "Work",
+    "atomic_weight",
     "best_moves",
     "bound_tables",
     "clear_tables",
     "compare",
     "conway_ordinal_sum",
+    "cool",
     "draw_svg",
     "draw_tikz",
     "evaluate",
     "evaluate_many",
     "factorise",
+    "heat",
+    "incentives",
     "load_rules",
+    "norton_product",
     "ordinal_decompositions",
     "ordinal_sum",
     "ordinal_value",
@@ -202,6 +218,7 @@ __all__ = [
     "proof",
     "rate_moves",
     "realise",
+    "reduced_canonical_form",
     "ruleset_named",
     "ruleset_names",
     "simplest_between",
