@@ -133,7 +133,7 @@ class Subject:
         if isinstance(self.expression, LongNumber) and convention is Convention.NORMAL:
             return self.expression.outcome
         if self.expression is not None:
-            return self.value.outcome if convention is Convention.NORMAL else self.form.misere_outcome
+            return self.value.outcome if convention is Convention.NORMAL else self.expression.misere_outcome
         if convention is self.convention:
             return self.evaluation.outcome
         from colonnade.solvers.engine.evaluate import evaluate

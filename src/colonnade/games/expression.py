@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from colonnade.budget import look
 from colonnade.errors import NotationError
 from colonnade.games.form import Form, canonical_form
+from colonnade.games.misere.outcome_of_sum import misere_outcome_of_sum
 from colonnade.games.ordinal.ordinal_sum import ordinal_sum, value_over
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Outcome
@@ -61,6 +62,16 @@ class Expression:
         for expression in _inside_out(self, "_form"):
             expression._form = expression._find_form()
         return self._form
+
+    @property
+    def misere_outcome(self) -> Outcome:
+        """Who wins in misère play what this denotes; of a sum no literal form is built.
+
+        >>> from colonnade.games.text import parse
+        >>> parse("*+*").misere_outcome.value, parse("*:1+*:-1").misere_outcome.value
+        ('N', 'N')
+        """
+        return self.form().misere_outcome
 
     def _find_value(self) -> Value:
         raise NotImplementedError
@@ -205,6 +216,10 @@ class Sum(Expression):
             left.update(rest + x for x in lefts)
             right.update(rest + x for x in rights)
         return frozenset(left), frozenset(right)
+
+    @property
+    def misere_outcome(self) -> Outcome:
+        return misere_outcome_of_sum(summand.form() for summand in self.summands)
 
     def _find_form(self) -> Form:
         total = Form()

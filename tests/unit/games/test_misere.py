@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from colonnade.budget import Budget
 from colonnade.dyadic import Dyadic
-from colonnade.errors import HypothesisError
+from colonnade.errors import BudgetExceededError, HypothesisError
 from colonnade.games.form import Form
 from colonnade.games.misere.cancellation import cancels_modulo_dicots, dicots_by_day_two
 from colonnade.games.misere.ordinal_sum import misere_outcome_of_ordinal_sum
+from colonnade.games.misere.outcome_of_sum import misere_outcome_of_sum
 from colonnade.games.misere.sprigs import Sprigs, distinguishing_position, misere_canonical_form
 from colonnade.games.ordinal.ordinal_sum import ordinal_sum
 from colonnade.games.stalks.stalk import Stalk
@@ -35,6 +37,25 @@ DAY_TWO = forms_of_day_two()
 
 def test_there_are_256_forms() -> None:
     assert len(set(DAY_TWO)) == 256
+
+
+def test_outcome_of_sums_without_their_literal_form() -> None:
+    some = DAY_TWO[::17]
+    for size in range(3):
+        for summands in combinations_with_replacement(some, size):
+            total = sum(summands, Form())
+            assert misere_outcome_of_sum(summands) is total.misere_outcome, summands
+
+
+@given(st.lists(st.sampled_from(DAY_TWO), min_size=3, max_size=4))
+@settings(max_examples=40)
+def test_outcome_of_longer_sums(summands: list[Form]) -> None:
+    assert misere_outcome_of_sum(summands) is sum(summands, Form()).misere_outcome
+
+
+def test_outcome_of_a_sum_keeps_to_its_budget() -> None:
+    with Budget(seconds=0.2), pytest.raises(BudgetExceededError):
+        misere_outcome_of_sum(DAY_TWO)
 
 
 def test_outcome_of_ordinal_sums_of_day_two() -> None:
