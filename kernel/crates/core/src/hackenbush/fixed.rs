@@ -39,6 +39,8 @@ pub trait Fixed: Clone + Ord + Debug {
     fn grain(&self) -> Self;
     /// `1:self` (blue) or `-1:self` (red): see [`Dyadic::ordinal`].
     fn ordinal(&self, color: Color, scale: u32) -> Self;
+    /// The same, or the next number of units above (or below) where it is finer than the scale.
+    fn rounded_ordinal(&self, color: Color, scale: u32, is_up: bool) -> Self;
     /// The number in `(below, self]` with the most trailing zeros, where both have the same floor.
     fn roundest_above(&self, below: &Self) -> Self;
     /// Equal numbers have equal hashes.
@@ -155,6 +157,23 @@ macro_rules! fixed_for_word {
                 if up { value } else { -value }
             }
             #[inline]
+            fn rounded_ordinal(&self, color: Color, scale: u32, is_up: bool) -> Self {
+                let is_blue = color == Color::Blue;
+                let x = if is_blue { *self } else { -self };
+                let one: $word = 1 << scale;
+                let value = if x >= 0 {
+                    x + one
+                } else {
+                    let run = (-x + one - 1) >> scale;
+                    let sum = x + (run << scale) + one;
+                    // More places than a word has leave nothing of the sum but what is rounded.
+                    let run = run.min(<$word>::BITS as $word - 2);
+                    let floor = sum >> run;
+                    floor + <$word>::from(is_up == is_blue && floor << run != sum)
+                };
+                if is_blue { value } else { -value }
+            }
+            #[inline]
             fn roundest_above(&self, below: &Self) -> Self {
                 let top = <$word>::BITS - 1 - (self ^ below).leading_zeros();
                 (self >> top) << top
@@ -238,6 +257,23 @@ impl Fixed for BigInt {
         };
         if up { value } else { -value }
     }
+    fn rounded_ordinal(&self, color: Color, scale: u32, is_up: bool) -> Self {
+        let is_blue = color == Color::Blue;
+        let x = if is_blue { self.clone() } else { -self };
+        let one = <BigInt as One>::one() << scale;
+        let value = if x.is_negative() {
+            let run = (-&x).div_ceil(&one);
+            let sum = &x + &one * &run + &one;
+            // More places than the sum has leave nothing of it but what is rounded.
+            let run = run.to_u64().map_or(sum.bits() + 1, |run| run.min(sum.bits() + 1));
+            let floor = &sum >> run;
+            let is_rounded = is_up == is_blue && sum.trailing_zeros().is_none_or(|zeros| zeros < run);
+            floor + u32::from(is_rounded)
+        } else {
+            x + one
+        };
+        if is_blue { value } else { -value }
+    }
     fn roundest_above(&self, below: &Self) -> Self {
         let top = (self ^ below).bits() - 1;
         (self >> top) << top
@@ -247,5 +283,31 @@ impl Fixed for BigInt {
     }
     fn heap_bytes(&self) -> usize {
         self.bits() as usize / 8 + 8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every ordinal sum with a number of units is rounded to the next unit on either side, or not at all.
+    #[test]
+    fn ordinal_sums_are_rounded_outwards() {
+        const SCALE: u32 = 3;
+        for units in -90..90i64 {
+            for color in [Color::Blue, Color::Red] {
+                let exact = units.to_dyadic(SCALE).ordinal(color);
+                let [below, above] = [false, true].map(|is_up| units.rounded_ordinal(color, SCALE, is_up));
+                assert!(below.to_dyadic(SCALE) <= exact && exact <= above.to_dyadic(SCALE), "{units} {color:?}");
+                let width = if i64::from_dyadic(&exact, SCALE).is_some() { 0 } else { 1 };
+                assert_eq!(above - below, width, "{units} {color:?}");
+                for is_up in [false, true] {
+                    let word = units.rounded_ordinal(color, SCALE, is_up);
+                    assert_eq!(BigInt::from(units).rounded_ordinal(color, SCALE, is_up), BigInt::from(word));
+                }
+            }
+        }
+        assert_eq!((-100i64 << SCALE).rounded_ordinal(Color::Blue, SCALE, true), 1);
+        assert_eq!((-100i64 << SCALE).rounded_ordinal(Color::Blue, SCALE, false), 0);
     }
 }

@@ -403,6 +403,40 @@ mod tests {
         }
     }
 
+    /// Numbers hung on vertices are worth what the stalks for them are, to the search and to its bounds.
+    #[test]
+    fn hung_numbers_against_plain_play() {
+        let mut dice = Dice(11);
+        for _ in 0..400 {
+            let vertices = 3 + dice.below(3);
+            let mut edges = dice.graph(vertices, 4 + vertices);
+            edges.retain(|edge| !edge.is_loop());
+            let mut hung = vec![Dyadic::ZERO; vertices as usize];
+            let mut whole = edges.clone();
+            let mut top = vertices;
+            for vertex in 1..vertices {
+                let stalk: Vec<Color> =
+                    (0..dice.below(4)).map(|_| if dice.below(2) == 0 { Color::Blue } else { Color::Red }).collect();
+                hung[vertex as usize] = stalk.iter().rev().fold(Dyadic::ZERO, |number, &color| number.ordinal(color));
+                let mut low = vertex;
+                for color in stalk {
+                    whole.push(Edge::new(low, top, color));
+                    (low, top) = (top, top + 1);
+                }
+            }
+            if whole.len() >= PLACES as usize {
+                continue;
+            }
+            let value = plain(&whole, (1 << whole.len()) - 1, &mut HashMap::new());
+            let value = Dyadic::new(BigInt::from(value), u64::from(PLACES));
+            let core = Core { edges, hung };
+            let (low, high) = relaxed_bounds(&core, &Limits::default());
+            assert!(low <= value && value <= high, "{:?} {:?}", core.edges, core.hung);
+            let graph = Graph { edges: core.edges, hung: (0..).zip(core.hung).collect() };
+            assert_eq!(evaluate_within(&graph, None).low, value, "{graph:?}");
+        }
+    }
+
     /// Raising one hung number by `d` raises the value by at most `d`, in words of 64 bits, of 128, and beyond.
     #[test]
     fn a_number_hung_counts_at_most_in_full() {

@@ -3,6 +3,7 @@
 //! Numbers hung higher by `d` in all raise a value, by at most `d`: Left, playing second on `G(h) + d - G(h + d)`,
 //! answers every move by its mirror image, and where a vertex falls she is left with its share of `d` too much.
 
+use super::super::edge::Color;
 use super::super::fixed::Fixed;
 
 /// Which way a bound errs.
@@ -32,6 +33,13 @@ impl Bound {
             known.clone_from(news);
         }
         is_news
+    }
+
+    /// A bound of the ordinal sum of an edge and a number that has such a bound. Relaxed graphs may hold a number twice, so
+    /// bounds may have more places than any value.
+    #[inline]
+    pub fn ordinal<T: Fixed>(self, number: &T, color: Color, scale: u32) -> T {
+        number.rounded_ordinal(color, scale, self == Bound::Upper)
     }
 
     /// By how much a bound found with the number `there` is worse where the number is `here`.

@@ -4,7 +4,7 @@ use super::super::edge::Color;
 use super::super::fixed::Fixed;
 use super::bound::Bound;
 use super::neighbors::Known;
-use super::plan::BoundOp;
+use super::plan::{BoundOp, SolidVertex};
 use super::positions::Positions;
 use super::question::Side;
 use super::shape::{GROUND, Palette};
@@ -37,7 +37,7 @@ impl<T: Fixed> Positions<T> {
                 }
                 self.work[GROUND as usize] = T::zero();
             }
-            run_bound(&mut self.work, self.plans.bound_ops(plan), self.scale);
+            run_bound(&mut self.work, self.plans.bound_ops(plan), bound, self.scale);
             let found = &self.work[GROUND as usize];
             if best.as_ref().is_none_or(|best| bound.is_better(found, best)) {
                 best = Some(found.clone());
@@ -164,21 +164,48 @@ impl<T: Fixed> Positions<T> {
 }
 
 /// Run the plan for a bound.
-fn run_bound<'p, T: Fixed>(work: &mut [T], ops: impl Iterator<Item = BoundOp<'p>>, scale: u32) {
+///
+/// A block of one colour, say blue, on which nothing negative hangs counts its edges and all that hangs. Otherwise let all
+/// of its vertices be fused with the ground, without what is negative there, but some of which no two are joined: where
+/// all edges at a vertex are blue, to fuse it does not lower the value, for what falls with it in the one graph stands on
+/// blue edges in the other. Each of the some is left on `d` blue edges side by side with a number `h < 0` on top, worth
+/// `1:(h + d - 1)`: to cut one of the edges, or to move in `h`, moves in `h + d - 1`.
+fn run_bound<'p, T: Fixed>(work: &mut [T], ops: impl Iterator<Item = BoundOp<'p>>, bound: Bound, scale: u32) {
     for op in ops {
         match op {
             BoundOp::Bridge { color, low, high } => {
-                let branch = work[high as usize].ordinal(color, scale);
+                let branch = bound.ordinal(&work[high as usize], color, scale);
                 work[low as usize] = work[low as usize].plus(&branch);
+            }
+            BoundOp::Tip { color, low, split } => {
+                let number = &work[split as usize];
+                let most = match color {
+                    Color::Blue => number.clone().min(T::zero()).floor(scale),
+                    _ => number.negated().min(T::zero()).floor(scale).negated(),
+                };
+                work[low as usize] = work[low as usize].plus(&bound.ordinal(&most, color, scale));
             }
             BoundOp::Solid { color, low, edges, vertices } => {
                 let unit = T::one(scale);
                 let unit = if color == Color::Blue { unit } else { unit.negated() };
                 let mut sum = work[low as usize].plus(&unit.times(edges));
-                for vertex in vertices {
+                let mut stars: Vec<(T, u32, u32)> = Vec::new();
+                for (place, SolidVertex { vertex, degree, neighbors }) in (0..).zip(vertices) {
                     let number = &work[vertex as usize];
                     if number.sign() == unit.sign() {
                         sum = sum.plus(number);
+                    } else if number.sign() != 0 && place < u32::BITS {
+                        let star = bound.ordinal(&number.plus(&unit.times(degree - 1)), color, scale);
+                        stars.push((star.minus(&unit.times(degree)), 1 << place, neighbors));
+                    }
+                }
+                // The largest losses first.
+                stars.sort_unstable_by(|one, two| if color == Color::Blue { one.cmp(two) } else { two.cmp(one) });
+                let mut taken = 0;
+                for (loss, place, neighbors) in &stars {
+                    if neighbors & taken == 0 {
+                        taken |= place;
+                        sum = sum.plus(loss);
                     }
                 }
                 work[low as usize] = sum;

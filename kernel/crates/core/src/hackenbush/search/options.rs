@@ -221,7 +221,10 @@ impl<T: Fixed> Positions<T> {
                         let part = self.relax(shape, bound);
                         self.work[low as usize] = self.work[low as usize].plus(&part);
                     }
-                    CutOp::Bridge { color, low, high } => self.bridge(color, low, high),
+                    CutOp::Bridge { color, low, high } => {
+                        let branch = bound.ordinal(&self.work[high as usize], color, self.scale);
+                        self.work[low as usize] = self.work[low as usize].plus(&branch);
+                    }
                     CutOp::Fuse { .. } => unreachable!("a plan of a cut fuses nothing"),
                 }
             }

@@ -7,7 +7,7 @@
 use super::super::blocks::BlockFinder;
 use super::super::edge::{Color, Edge};
 use super::bound::Bound;
-use super::relaxed::relax;
+use super::relaxed::{Relaxation, Tip};
 use super::shape::{GROUND, Shapes};
 use super::words::{Words, write_word};
 
@@ -27,8 +27,32 @@ pub enum CutOp {
 pub enum BoundOp<'a> {
     /// `hung[low] += (color) : hung[high]`.
     Bridge { color: Color, low: u32, high: u32 },
-    /// A block of one colour: `hung[low] += its edges, and all of its colour that hangs on it`.
-    Solid { color: Color, low: u32, edges: u32, vertices: Words<'a> },
+    /// A block of one colour: `hung[low] += a bound of its value`.
+    Solid { color: Color, low: u32, edges: u32, vertices: SolidVertices<'a> },
+    /// `hung[low] += (color) : the most of the other colour that what hangs on split can become`.
+    Tip { color: Color, low: u32, split: u32 },
+}
+
+/// The vertices of a block of one colour but its root.
+#[derive(Clone, Copy, Debug)]
+pub struct SolidVertices<'a>(Words<'a>);
+
+#[derive(Clone, Copy, Debug)]
+pub struct SolidVertex {
+    pub vertex: u32,
+    /// How many edges of the block it has.
+    pub degree: u32,
+    /// The bits of vertices that it is joined to, by their places among the first 32; nothing for those behind.
+    pub neighbors: u32,
+}
+
+impl Iterator for SolidVertices<'_> {
+    type Item = SolidVertex;
+
+    fn next(&mut self) -> Option<SolidVertex> {
+        let vertex = self.0.next()?;
+        Some(SolidVertex { vertex, degree: self.0.next()?, neighbors: self.0.next()? })
+    }
 }
 
 const BRIDGE_BLUE: u32 = 0;
@@ -38,6 +62,8 @@ const SOLID_BLUE: u32 = 3;
 const SOLID_RED: u32 = 4;
 const FUSE_BLUE: u32 = 5;
 const FUSE_RED: u32 = 6;
+/// With the vertex that an edge is split from, and then whether it is red.
+const TIP: u32 = 7;
 const KINDS: u32 = 8;
 
 const MISSING: u32 = 0;
@@ -69,7 +95,7 @@ pub struct Plans {
     entries: Vec<u32>,
     finder: BlockFinder,
     chosen: Vec<u32>,
-    forest: Vec<u32>,
+    relaxation: Relaxation,
     /// The plan under construction.
     draft: Vec<u8>,
 }
@@ -101,13 +127,17 @@ impl Plans {
                 kind @ (BRIDGE_BLUE | BRIDGE_RED) => {
                     return Some(BoundOp::Bridge { color: bridge_color(kind), low, high: second });
                 }
+                TIP => {
+                    let color = if words.next()? == 1 { Color::Red } else { Color::Blue };
+                    return Some(BoundOp::Tip { color, low, split: second });
+                }
                 SOLID_BLUE => Color::Blue,
                 _ => Color::Red,
             };
             let length = words.next()? as usize;
             let (vertices, rest) = words.0.split_at(length);
             words = Words(rest);
-            Some(BoundOp::Solid { color, low, edges: second, vertices: Words(vertices) })
+            Some(BoundOp::Solid { color, low, edges: second, vertices: SolidVertices(Words(vertices)) })
         })
     }
 
@@ -217,19 +247,21 @@ impl Plans {
     fn relax(&mut self, shapes: &Shapes, shape: u32, bound: Bound, order: u8) {
         let kept = if bound == Bound::Upper { Color::Blue } else { Color::Red };
         let edges = shapes.edges();
-        self.forest.resize(shapes.vertex_limit(), 0);
-        for &vertex in shapes.vertices(shape).iter().chain([&GROUND]) {
-            self.forest[vertex as usize] = vertex;
-        }
         let mut list: Vec<u32> = shapes.edge_indices(shape).collect();
         shuffle(&mut list, order);
-        relax(edges, list.iter().copied(), kept, &mut self.forest, &mut self.chosen);
+        self.relaxation.find(edges, &list, kept);
+        self.chosen.clone_from(&self.relaxation.left);
         self.chosen.sort_unstable();
         let latest = self.directories[shape as usize].relaxed[bound as usize];
         let draft = &mut self.draft;
         draft.clear();
         write_word(latest, draft);
         let lead = draft.len();
+        for &Tip { low, split } in &self.relaxation.tips {
+            for word in [TIP + low * KINDS, split, u32::from(kept == Color::Blue)] {
+                write_word(word, draft);
+            }
+        }
         let (mut vertices, mut names) = (Vec::new(), Vec::new());
         self.finder.for_each_block(edges, &self.chosen, GROUND, |top, block| {
             if let [edge] = *block {
@@ -241,7 +273,14 @@ impl Plans {
             vertices.sort_unstable();
             vertices.dedup();
             names.clear();
-            vertices.iter().for_each(|&vertex| write_word(vertex, &mut names));
+            for &vertex in &vertices {
+                let own = block.iter().map(|&edge| edges[edge as usize]).filter(|edge| edge.ends.contains(&vertex));
+                let place = |edge: Edge| vertices.binary_search(&edge.other(vertex)).ok().filter(|&place| place < 32);
+                let neighbors = own.clone().filter_map(place).fold(0u32, |bits, place| bits | 1 << place);
+                for word in [vertex, own.count() as u32, neighbors] {
+                    write_word(word, &mut names);
+                }
+            }
             let kind = if kept == Color::Blue { SOLID_BLUE } else { SOLID_RED };
             for word in [kind + top * KINDS, block.len() as u32, names.len() as u32] {
                 write_word(word, draft);
