@@ -18,8 +18,11 @@ from colonnade.errors import ColonnadeError
 _FULL = {errno.ENOSPC, errno.EDQUOT}
 _COLLECT_AFTER = 300_000
 """So many new objects are there before Python looks for cycles among them."""
-_LONG = 0.5
-"""After a part of so many seconds of processor time memory is given back, which takes some hundredths of a second."""
+_LONG = 2.0
+"""After so many seconds of processor time memory is given back, which takes some hundredths of a second."""
+
+
+_given_back = 0.0
 
 
 class StoppedError(ColonnadeError):
@@ -55,7 +58,7 @@ def do(job: Job) -> Done:
     """Do a job here. What goes wrong with one part must not stop the others."""
     from colonnade.tables import clear_tables
 
-    start = process_time()
+    global _given_back
     try:
         family = family_named(job.family)
         with rare_collections():
@@ -64,8 +67,9 @@ def do(job: Job) -> Done:
         return failed(job, error)
     finally:
         clear_tables()
-        if process_time() - start > _LONG:
+        if process_time() - _given_back > _LONG:
             give_memory_back()
+            _given_back = process_time()
 
 
 def give_memory_back() -> None:
