@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from colonnade.census import Census, CensusFolder, IncompleteError, StoppedError, cluster, sweep
@@ -125,6 +127,28 @@ def test_without_a_scheduler_nothing_begins(tmp_path, monkeypatch):
     monkeypatch.setattr(cluster, "_CONNECTED_WITHIN", 0.5)
     with pytest.raises(StoppedError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:1"):
         run(tmp_path, cluster="tcp://127.0.0.1:1")
+
+
+def test_a_result_that_is_lost_with_its_worker_is_made_again(tmp_path, monkeypatch):
+    """A part is done and not yet fetched when its worker is gone: the scheduler is not."""
+    fetch = cluster._Run._gathered
+
+    def fetch_too_late(run, ready):
+        if ready and len(found.scheduler.workers) == 1:
+            (worker,) = found.scheduler.workers
+            found.scale(2)
+            found.wait_for_workers(2)
+            found.sync(found.scheduler.remove_worker, worker, stimulus_id="test")
+            while ready[0].status == "finished":
+                time.sleep(0.01)
+            assert ready[0].status == "lost"
+            monkeypatch.setattr(cluster._Run, "_gathered", fetch)
+        return fetch(run, ready)
+
+    monkeypatch.setattr(cluster._Run, "_gathered", fetch_too_late)
+    options = {"n_workers": 1, "threads_per_worker": 1, "processes": False, "dashboard_address": None}
+    with distributed.LocalCluster(**options) as found:
+        assert run(tmp_path / "here", cluster=found.scheduler_address) == run(tmp_path / "one", processes=1)
 
 
 def test_everything_is_killed_and_no_row_is_lost(real_cluster, tmp_path):
