@@ -23,6 +23,7 @@ from colonnade.cli.options import Jobs, Json
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError, did_you_mean
 from colonnade.processes import run_on_processes
+from colonnade.solvers.engine.memory import SearchMemory
 
 _KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
 
@@ -30,6 +31,9 @@ _CHUNK = 64
 """How many lines go to another process at a time."""
 
 Answers: TypeAlias = tuple[str, int, int]
+
+_MEMORY = SearchMemory()
+"""What searches have found, for the lines that follow."""
 
 _write = json.JSONEncoder(ensure_ascii=False).encode
 
@@ -211,6 +215,7 @@ def _subject(request: dict[str, Any], budget: Budget) -> Subject:
         convention=request.get("convention", "normal"),
         base=request.get("base"),
         budget=budget,
+        memory=_MEMORY,
     )
 
 

@@ -14,6 +14,7 @@ from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.evaluation import Evaluation
+from colonnade.solvers.engine.memory import SearchMemory
 
 DEFAULT_SECONDS = 60.0
 """How long a question may take when nobody says."""
@@ -28,6 +29,8 @@ class Subject:
     convention: Convention
     base_text: str | None
     budget: Budget
+    memory: SearchMemory | None = None
+    """What searches for other subjects have found."""
 
     @classmethod
     def of(
@@ -39,6 +42,7 @@ class Subject:
         convention: Convention | str = Convention.NORMAL,
         base: str | None = None,
         budget: Budget | None = None,
+        memory: SearchMemory | None = None,
     ) -> Subject:
         """Read a request's texts.
 
@@ -54,20 +58,20 @@ class Subject:
             raise NotationError("expected either 'expression' or 'ruleset' with 'position'")
         if expression is not None:
             with budget:
-                return cls(parse(expression), None, play, base, budget)
+                return cls(parse(expression), None, play, base, budget, memory)
         from colonnade.positions import ruleset_named
         from colonnade.positions.disjunctive_sum import parse_sum
 
         assert position is not None
         with budget:
-            return cls(None, parse_sum(ruleset_named(ruleset or "hackenbush"), position), play, base, budget)
+            return cls(None, parse_sum(ruleset_named(ruleset or "hackenbush"), position), play, base, budget, memory)
 
     @cached_property
     def evaluation(self) -> Evaluation:
         """How the position was solved."""
         from colonnade.solvers.engine.evaluate import evaluate
 
-        return evaluate(self.the_position, convention=self.convention, budget=self.budget)
+        return evaluate(self.the_position, convention=self.convention, budget=self.budget, memory=self.memory)
 
     def explanation(self, *, verify: bool = False) -> Evaluation:
         """How the value was found; ``verify`` checks it by brute force."""

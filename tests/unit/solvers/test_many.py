@@ -166,11 +166,23 @@ def test_a_position_is_searched_once_for_all_that_follow() -> None:
     assert sum(each.counters.get("positions", 0) for each in found) == len(heaps)
 
 
+def test_a_graph_is_searched_once_for_all_that_follow() -> None:
+    graph = "0-1B 0-2R 1-2R 1-3B 2-4R 3-4R 3-0B"
+    alone = evaluate(Hackenbush.parse(graph))
+    first, second, beside = answers(evaluate_many(map(Hackenbush.parse, [graph, graph, f"{graph} + BR"])))
+    assert alone.counters["positions"] == first.counters["positions"]
+    assert not second.counters
+    assert not beside.counters
+    assert (second.value, second.method) == (first.value, first.method) == (alone.value, alone.method)
+    assert beside.value - alone.value == evaluate(Hackenbush.parse("BR")).value
+    assert (second.derivation.rule, second.derivation.result) == (alone.derivation.rule, alone.derivation.result)
+
+
 def test_what_is_remembered_is_of_one_class_and_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     positions = [ruleset(heap) for heap in (9, 12, 9) for ruleset in (Takes, TakesBackwards)]
     expected = [search_value(position, plain=True) for position in positions]
     assert [each.value for each in answers(evaluate_many(positions))] == expected
-    monkeypatch.setattr("colonnade.solvers.engine.many.MOST_REMEMBERED", 5)
+    monkeypatch.setattr("colonnade.solvers.engine.memory.MOST_REMEMBERED", 5)
     again = answers(evaluate_many(positions))
     assert [each.value for each in again] == expected
     assert all(each.counters["positions"] >= 9 for each in again)

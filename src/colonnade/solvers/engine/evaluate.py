@@ -8,11 +8,10 @@ that cannot be split is searched. Solvers ask the evaluator for the values of sm
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from colonnade._kernel.protocol import Id
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget
 from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
@@ -23,6 +22,7 @@ from colonnade.positions.ruleset import Position, function_named
 from colonnade.solvers.engine.bounds import Bounds, around, numbers_around, with_bounds
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
+from colonnade.solvers.engine.memory import Known, SearchMemory
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.engine.search import Search
@@ -45,11 +45,13 @@ def evaluate(
     convention: Convention | str = Convention.NORMAL,
     budget: Budget | None = None,
     verify: bool = False,
+    memory: SearchMemory | None = None,
 ) -> Evaluation:
     """The value and outcome of a position (in misère play the outcome alone), and how they were found.
 
     With ``verify`` the answer is derived again by plain search through all options: ``VerificationError`` if that
-    disagrees; ``verified`` stays false where the budget does not reach.
+    disagrees; ``verified`` stays false where the budget does not reach. A ``memory`` has what the searches of earlier
+    questions found in normal play, and gets what this one finds.
 
     >>> from colonnade.positions.toppling_dominoes import TopplingDominoes
     >>> answer = evaluate(TopplingDominoes.parse("BRB"), verify=True)
@@ -60,6 +62,7 @@ def evaluate(
     evaluator = Evaluator(
         _NORMAL if convention is _NORMAL else Convention.of(convention),
         DEFAULT_BUDGET if budget is None else checked_budget(budget),
+        None if memory is None else memory.of(type(position)),
     )
     answer = evaluator.answer(position)
     if verify:
@@ -94,7 +97,7 @@ class Evaluator:
         self,
         convention: Convention = Convention.NORMAL,
         budget: Budget = DEFAULT_BUDGET,
-        known: dict[Hashable, Id] | None = None,
+        known: Known | None = None,
     ) -> None:
         self.convention = convention
         self.budget = budget
@@ -227,7 +230,22 @@ class Evaluator:
         return self._searched(part) if len(parts) == 1 else self.sum(part, parts)
 
     def _searched(self, part: Position) -> Evaluation:
-        for search in solvers_of(type(part), "searches"):
+        searches = solvers_of(type(part), "searches")
+        if not searches:
+            return self.search_options(part)
+        if self._known is None:
+            return self._searched_by(searches, part)
+        answers = self._known.answers
+        if part in answers:
+            value, method = answers[part]
+            return ValueEvaluation(value, method, lambda: self.again().by_parts(part).derivation)
+        answer = self._searched_by(searches, part)
+        if isinstance(answer, ValueEvaluation):
+            answers[part] = answer.value, answer.method
+        return answer
+
+    def _searched_by(self, searches: Sequence[Solver], part: Position) -> Evaluation:
+        for search in searches:
             answer = search(part, self)
             if answer is not None:
                 return answer
@@ -236,7 +254,7 @@ class Evaluator:
     def search_options(self, part: Position, *citations: Citation) -> Evaluation:
         """The answer by search through all options, without the ruleset's theorems."""
         if self._search is None:
-            self._search = Search(meter=self.meter, known=self._known)
+            self._search = Search(meter=self.meter, known=None if self._known is None else self._known.ids)
         before = self.meter.spent
         try:
             value = self._search.value(part)

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TypeAlias
 
-from colonnade._kernel.protocol import Id
 from colonnade.budget import Budget, checked_budget
 from colonnade.errors import BudgetExceededError, CancelledError, ColonnadeError, HypothesisError, Limit
 from colonnade.players import Convention
 from colonnade.positions.ruleset import Position
 from colonnade.processes import run_on_processes
-from colonnade.solvers.engine.evaluate import Evaluator, check_position
+from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.evaluation import Evaluation
+from colonnade.solvers.engine.memory import SearchMemory
 
 _CHUNK = 32
 """How many positions go to another process at a time."""
-
-MOST_REMEMBERED = 100_000
-"""How many values found by search are kept for later positions; those that nothing else holds take memory."""
 
 _Task: TypeAlias = "tuple[tuple[Position, ...], Convention, Budget]"
 
@@ -45,7 +42,7 @@ def evaluate_many(
     """
     play, limits = Convention.of(convention), checked_budget(budget)
     if jobs == 1:
-        memory = _Memory()
+        memory = SearchMemory()
         yield from (_evaluated(position, play, limits, memory) for position in positions)
         return
     if limits.progress is not None:
@@ -58,29 +55,15 @@ def evaluate_many(
         yield from finished.result or _one_by_one(finished.task)
 
 
-class _Memory:
-    """The values that searches have found, for each class of positions apart: two classes may use the same keys."""
-
-    def __init__(self) -> None:
-        self._known: dict[type[Position], dict[Hashable, Id]] = {}
-
-    def of(self, ruleset: type[Position]) -> dict[Hashable, Id]:
-        """What is known of a class of positions; all is forgotten where it has become much."""
-        if sum(map(len, self._known.values())) > MOST_REMEMBERED:
-            self._known.clear()
-        return self._known.setdefault(ruleset, {})
-
-
-_IN_WORKER = _Memory()
+_IN_WORKER = SearchMemory()
 """What a process that works for another one remembers from task to task."""
 
 
 def _evaluated(
-    position: Position, convention: Convention, budget: Budget, memory: _Memory
+    position: Position, convention: Convention, budget: Budget, memory: SearchMemory
 ) -> Evaluation | ColonnadeError:
     try:
-        check_position(position)
-        return Evaluator(convention, budget, memory.of(type(position))).answer(position)
+        return evaluate(position, convention=convention, budget=budget, memory=memory)
     except ColonnadeError as error:
         return error
 
