@@ -197,7 +197,7 @@ def _merged(lines: list[list[complex]]) -> list[list[complex]]:
     if len(lines) != 2:
         return lines
     first, second = lines
-    near = _NEAR * max(abs(first[-1] - first[0]), abs(second[-1] - second[0]))
+    near = _NEAR * max(_length(first), _length(second))  # the ends of a loop are no distance apart
     if len(first) == len(second) and all(abs(p - q) <= near for p, q in zip(first, second, strict=True)):
         return [[(p + q) / 2 for p, q in zip(first, second, strict=True)]]
     return lines

@@ -25,7 +25,18 @@ def position(*elements: str) -> str:
 
 @pytest.mark.parametrize(
     "text",
-    ["B", "BR", "B, R, GG", "B(R,G:aB:a)", "B(BB,RB), G:aBBB:a", "BRB/RBR/BB\\R", "BB/R/G", "B(BRB(B,R),R(BB,RB),BR)"],
+    [
+        "B",
+        "BR",
+        "B, R, GG",
+        "G:0",
+        "R:aG:a",
+        "B(R,G:aB:a)",
+        "B(BB,RB), G:aBBB:a",
+        "BRB/RBR/BB\\R",
+        "BB/R/G",
+        "B(BRB(B,R),R(BB,RB),BR)",
+    ],
 )
 def test_what_colonnade_draws_it_reads(text):
     assert position_of_drawing(text) == text
