@@ -65,12 +65,6 @@ def _best_moves(player: Player) -> Field:
     return labels
 
 
-def _subordinate(subject: Subject) -> Any:
-    from colonnade.games.ordinal.recognition import subordinate
-
-    return _as_json(subordinate(subject.value, subject.base))
-
-
 def _order(value: Value) -> int | str:
     from colonnade.games.group_order import order
 

@@ -70,11 +70,6 @@ def cite_all(citations: Iterable[Citation]) -> str:
     return "; ".join(f"{REFERENCES[work].full}, {places}" for work, places in _grouped(citations))
 
 
-def cite_all_short(citations: Iterable[Citation]) -> str:
-    """Several citations on one line of a panel."""
-    return " · ".join(f"{REFERENCES[work].short}, {places}" for work, places in _grouped(citations))
-
-
 def _grouped(citations: Iterable[Citation]) -> list[tuple[Work, str]]:
     places: dict[Work, list[str]] = {}
     for citation in citations:

@@ -32,7 +32,8 @@ def is_numberish(value: Value) -> bool:
 
 
 def is_dicotic(value: Value) -> bool:
-    """Whether the canonical form is dicotic: in every subposition both players can move, or neither.
+    """Whether the canonical form is dicotic (*Winning Ways*: all small): in every subposition both players can move, or
+    neither.
 
     >>> is_dicotic(Value("{^|*2}")), is_dicotic(Value("Tiny(2)"))
     (True, False)
@@ -42,10 +43,6 @@ def is_dicotic(value: Value) -> bool:
     # A canonical end is an integer, so dicotic means that the only number reached is 0.
     zero = KERNEL.number(0, 0)
     return is_infinitesimal(value) and all(g == zero or not is_number(g) for g, _, _ in walk(value.id, stop=is_number))
-
-
-is_all_small = is_dicotic
-"""*Winning Ways*' name for dicotic values."""
 
 
 def is_cold(value: Value) -> bool:

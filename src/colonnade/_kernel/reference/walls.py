@@ -12,7 +12,6 @@ from colonnade._kernel.protocol import Wall
 from colonnade.dyadic import Dyadic
 
 Corner = tuple[Dyadic, Dyadic]
-BOTTOM = Dyadic(-1)
 
 
 def mast(number: Dyadic) -> tuple[Wall, Wall]:

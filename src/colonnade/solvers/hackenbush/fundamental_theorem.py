@@ -17,8 +17,6 @@ from colonnade.positions.hackenbush.graph import GROUND
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.hackenbush.edge_bases import planted_value
 
-SOURCE = "Hammer, Decomposing Hackenbush, Fundamental Theorem of Hackenbush"
-
 
 @dataclass(frozen=True, slots=True)
 class Cut:
