@@ -18,7 +18,7 @@ _TEXT = re.compile(r"\s*([-−+]?)\s*([0-9]+)(?:\s*/\s*([0-9]+))?\s*")
 
 
 class Dyadic:
-    """``numerator / 2**exponent`` in lowest terms; immutable, hashable, at home among ints.
+    """``numerator / 2**exponent`` in lowest terms; immutable, hashable, and mixes with ints.
 
     >>> Dyadic(6, 3)
     Dyadic(3, 2)
@@ -105,7 +105,7 @@ class Dyadic:
 
     def __int__(self) -> int:
         if self.exponent:
-            raise ValueError(f"{_shown(self)} is no integer; floor() and ceil() are")
+            raise ValueError(f"{_shown(self)} is no integer; take floor() or ceil() of it")
         return self.numerator
 
     def __float__(self) -> float:
@@ -304,7 +304,7 @@ def _log2(denominator: int) -> int:
     return denominator.bit_length() - 1
 
 
-# Python refuses int <-> str past some thousand digits, its way being quadratic; ours halves the digits first.
+# Python refuses int <-> str past some thousand digits: its algorithm is quadratic. Ours halves the digits first.
 _DIGITS = 4000
 
 

@@ -137,7 +137,7 @@ def test_a_move_that_is_not_allowed_is_refused(client, sticks):
 
 
 def test_decomposition_of_the_paper(client, sticks):
-    """Decomposing Hackenbush: 11/4 = 2 + 1 + 1 - 1 - 1/2 + 1/4, and the red branch stays whole."""
+    """Decomposing Hackenbush: 11/4 = 2 + 1 + 1 - 1 - 1/2 + 1/4, and the red branch is not decomposed."""
     answer = client.post("/api/decompose", json=sticks("BB(B(B,R),R(BB,R),BRR)")).json()
     assert [part["value"]["text"] for part in answer["parts"]] == ["2", "1", "1", "-1", "-1/2", "1/4"]
     assert [step["stops"] for step in answer["steps"]] == [False, False, True]

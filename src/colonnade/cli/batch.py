@@ -111,7 +111,7 @@ def _answers(lines: list[bytes]) -> Answers:
 
 
 def _one_by_one(lines: list[bytes]) -> Iterator[Answers]:
-    """The answers to lines on whose way a process died: only the one that it died of goes without."""
+    """The answers to lines in a task that ended its process: only the one that ended it has none."""
     for finished in run_on_processes(_answers, ([line] for line in lines), 1, in_order=True, tries=1):
         if finished.result is not None:
             yield finished.result
@@ -184,7 +184,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         result["error"] = error_as_json(error)
     except MemoryError:
         result["error"] = {"code": "budget", "message": "out of memory; ask for less"}
-    except OverflowError as error:  # the kernel's word for what nobody has room for
+    except OverflowError as error:  # the kernel raises it for what no memory holds
         result["error"] = {"code": "budget", "message": f"{error}; ask for less"}
     except (KeyboardInterrupt, SystemExit):
         raise

@@ -96,7 +96,7 @@ def input_lines() -> Iterator[str]:
 
 
 def answer_each(texts: Sequence[str] | None, answer: Callable[[str], None], *, as_json: bool = False) -> int:
-    """Answer every text; one that cannot be answered says why and the next has its turn. Return the exit code.
+    """Answer every text; where one cannot be answered, say why and go on to the next. Return the exit code.
 
     >>> answer_each(["1", "2"], print)
     1

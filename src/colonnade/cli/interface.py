@@ -70,7 +70,7 @@ class TextInterface:
 
     def reply(self, mover: Player, move: Move[Position], *, guess: bool) -> None:
         if guess:
-            print("Too hard to see through in the time given: this move is a guess.")
+            print("Too hard to search in the time given: this move is a guess.")
         print(f"{_name(mover)} plays {move.label}.")
 
     def end(self, position: Position, stuck: Player, person_wins: bool) -> None:

@@ -78,7 +78,7 @@ class Subject:
         if self.expression is not None:
             if self.convention is Convention.MISERE:
                 raise UnsupportedError(
-                    "an expression is explained in normal play alone; colonnade value -c misere says who wins its form"
+                    "an expression is explained in normal play alone; colonnade value -c misere finds its outcome"
                 )
             from colonnade.solvers.expressions import evaluate_expression
 

@@ -34,7 +34,7 @@ def command(words: Words = None, as_json: Json = False) -> None:
     """Look up a theorem: `colonnade theorem "forms-and-values 4.6.6"`.
 
     It shows the statement, whether it holds and how far that was checked, the modules that use it and an example.
-    Without an argument the works are listed, with a work alone its places; a part of a work's name will do.
+    Without an argument the works are listed, with a work alone its places; a part of a work's name is enough.
     """
     text = " ".join(words or ())
     if not text:

@@ -61,7 +61,7 @@ def _unfolded(form: Form, depth: int | None) -> tuple[list[Node], dict[int, list
 
 
 def _slanted(nodes: list[Node], children: dict[int, list[int]]) -> dict[int, list[int]]:
-    """The children, with an empty place where one player has no move, so that the other's moves slant all the same."""
+    """The children, with an empty place where one player has no move, so that the other's moves still slant."""
     empty = count(len(nodes))
     slanted: dict[int, list[int]] = {}
     for node, below in children.items():

@@ -24,7 +24,7 @@ def fragment(hat: Hat) -> str:
 
 
 def from_fragment(text: str) -> Hat:
-    """The drawing that a link carries; the whole link or its fragment will do.
+    """The drawing that a link carries, given as the whole link or as its fragment.
 
     >>> from_fragment("#hat=nothing")
     Traceback (most recent call last):

@@ -17,7 +17,7 @@ H = TypeVar("H", bound=Hackenbush)
 
 
 class Graph(Protocol):
-    """What is read of a graph: ``networkx.Graph``, ``MultiGraph`` and their directed kin have it."""
+    """What is read of a graph: ``networkx.Graph``, ``MultiGraph`` and the directed graphs have it."""
 
     @property
     def nodes(self) -> Any:

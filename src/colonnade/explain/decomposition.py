@@ -1,4 +1,4 @@
-"""Hammer's decomposition in words: why a tree is planted apart at a branching, or stays whole."""
+"""Hammer's decomposition in words: why the branches at a branching are planted, or are not."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def classification(tree: TreeDecomposition, sticks: Sequence[int]) -> list[Mark]
 
 
 def branching_text(part: Component, branching: Branching, sticks: Sequence[int]) -> BranchingText:
-    """Why the branches are planted, or why the part stays whole."""
+    """Why the branches are planted, or why the part is not decomposed."""
     stalk = branching.trunk_stalk
     is_blue = stalk.colors.startswith(b"B")
     same, opposite = (branching.blue, branching.red) if is_blue else (branching.red, branching.blue)
@@ -69,10 +69,10 @@ def branching_text(part: Component, branching: Branching, sticks: Sequence[int])
         )
     if stalk.impediment is not None:
         impediment = sticks[stalk.impediment]
-        sentence = f"Stick {impediment} makes the stalk impure, and the branches do not cancel. It stays whole."
+        sentence = f"Stick {impediment} makes the stalk impure, and the branches do not cancel: no decomposition."
         formula = f"{printed(branching.sum)} ≠ 0, so it is worth {printed(part.value)}"
     elif part.stopped == branching:
-        sentence = f"{start} {color.capitalize()} would have to outweigh {other}, and does not. It stays whole."
+        sentence = f"{start} {color.capitalize()} would have to outweigh {other}, and does not: no decomposition."
         formula = f"{weights} fails, so it is worth {printed(part.value)}"
     else:
         sentence = f"{start} {color.capitalize()} outweighs {other}, so plant {all_branches} branches."
@@ -102,4 +102,4 @@ def cycle_sentence(stick: int | None) -> str:
 
 def part_note(part: Component, *, is_trunk: bool) -> str:
     """What kind of part this is."""
-    return "stays whole" if part.stopped is not None else "trunk" if is_trunk else "stalk"
+    return "not decomposed" if part.stopped is not None else "trunk" if is_trunk else "stalk"

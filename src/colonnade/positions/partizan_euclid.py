@@ -54,7 +54,7 @@ class PartizanEuclid(Position):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read ``E(11,8)`` or ``11,8``; thousands of digits are no trouble.
+        """Read ``E(11,8)`` or ``11,8``; numbers may have thousands of digits.
 
         >>> PartizanEuclid.parse("E(11;8)")
         Traceback (most recent call last):

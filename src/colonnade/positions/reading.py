@@ -40,7 +40,7 @@ def refuse_text(ruleset: type, parts: object) -> None:
 
 
 def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
-    """Rows of equal length, separated by ``/`` (``|`` and line ends will do), of these letters alone.
+    """Rows of equal length, separated by ``/``, ``|`` or line ends, of these letters alone.
 
     >>> grid("xo./.x.", "xo.", "x, o or .")
     ('xo.', '.x.')

@@ -1,4 +1,4 @@
-"""Atomic weights (*Forms and values*, 2.2.2 and 2.2.3): how many ups a game is worth while a far star is about.
+"""Atomic weights (*Forms and values*, 2.2.2 and 2.2.3): how many ups a game is worth next to a far star.
 
 Every dicot is atomic and its weight follows from those of its options (2.2.18, 2.2.19). Some other infinitesimals are
 atomic too, such as a tiny. Next to dicots only the sign of a non-zero number matters, and it matters as much as a great

@@ -1,4 +1,4 @@
-"""Atomic weight: how many ups a game is worth while a far star is about (*Forms and values*, 2.2.2 and 2.2.3).
+"""Atomic weight: how many ups a game is worth next to a far star (*Forms and values*, 2.2.2 and 2.2.3).
 
 ``G`` is atomic when ``G ~ w . ^`` for some ``w``, where ``~`` is equality in the presence of a remote nimber. Every
 dicot is atomic and its weight follows from those of its options (2.2.18, 2.2.19). Some other infinitesimals are atomic

@@ -269,7 +269,7 @@ def _smallest_decomposition(value: Value) -> OrdinalDecomposition | None:
 
 
 def number_base(value: Value) -> OrdinalDecomposition:
-    """``K = x : H`` with the least simple number ``x`` possible, 0 where no other will do (2.5.9).
+    """``K = x : H`` with the least simple number ``x`` possible, 0 where there is no other (2.5.9).
 
     A value with a number as base is based on 1 or on -1, so the number is found sign by sign.
 
@@ -302,7 +302,7 @@ def is_number_based(value: Value) -> bool:
 
 
 def nimber_base(value: Value) -> OrdinalDecomposition:
-    """``K = *n : H`` with the largest nimber possible, 0 where no other will do.
+    """``K = *n : H`` with the largest nimber possible, 0 where there is no other.
 
     >>> str(nimber_base(Value("*2:1/2"))), str(nimber_base(Value("*3"))), str(nimber_base(Value("^")))
     ('*2:1/2', '*3:0', '0:^')

@@ -73,7 +73,7 @@ class Hackenbush(Position):
 
     @classmethod
     def check(cls, graph: RootedGraph) -> None:
-        """Raise ``HypothesisError`` if this variant is not played on such a graph; any graph will do here."""
+        """Raise ``HypothesisError`` if this variant is not played on such a graph; Hackenbush is played on any."""
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -30,7 +30,7 @@ class ReverseHackenbush(Hackenbush):
     )
 
     def bounds(self) -> tuple[Dyadic, Dyadic]:
-        """Any edge may come to be cut by either player.
+        """Colors change, so that either player may cut any edge in the end.
 
         >>> tuple(map(str, ReverseHackenbush.parse("BBR, G").bounds()))
         ('-4', '4')

@@ -74,7 +74,7 @@ def _answers(task: _Task) -> list[Evaluation | ColonnadeError]:
 
 
 def _one_by_one(task: _Task) -> Iterator[Evaluation | ColonnadeError]:
-    """The answers for positions on whose way a process died: only the one that it died of goes without."""
+    """The answers for positions in a task that ended its process: only the one that ended it has none."""
     positions, convention, budget = task
     tasks = (((position,), convention, budget) for position in positions)
     for finished in run_on_processes(_answers, tasks, 1, in_order=True, tries=1):

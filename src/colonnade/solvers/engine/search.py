@@ -25,7 +25,7 @@ class Search:
     """A search for values, whose memory lasts as long as the object: ask it for many positions of one ruleset.
 
     A ``plain`` search goes by ``options`` alone. It distrusts the ruleset's split, keys and shortcuts, which makes it
-    slow, and fit to check everything else with. Every question has the whole budget; with a ``meter`` the work counts
+    slow; everything else is checked with it. Every question has the whole budget; with a ``meter`` the work counts
     against that one instead. ``known`` has the values found by other searches, by key, and gets those of this one.
 
     >>> from colonnade.positions.toads_and_frogs import ToadsAndFrogs
@@ -159,7 +159,7 @@ def search_form(position: Position, budget: Budget | None = None) -> Form:
 
 
 def loopy(position: Position) -> UnsupportedError:
-    """The error for a game that can go on for ever."""
+    """The error for a game that need not end."""
     return UnsupportedError(
         f"play can return to {position}, so this ruleset is loopy; expected every line of play to end"
     )

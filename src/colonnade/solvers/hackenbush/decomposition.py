@@ -101,7 +101,7 @@ class Branching:
 
 @dataclass(frozen=True)
 class Component:
-    """A planted part of a decomposition, with the ids of its edges; ``stopped`` is where and why it stays whole."""
+    """A planted part of a decomposition, with the ids of its edges; ``stopped`` says why it is not decomposed."""
 
     position: Hackenbush
     value: Dyadic

@@ -1,7 +1,7 @@
 """Sums of flowers: who wins, where the value of the sum is too large to find.
 
 McKay, *Forms and values*, 4.2: a flower is ``*n:x``, a green stem with what is worth a number on top, and no good rule
-for sums of them is known. The search of ``colonnade.games.stalks.flowers`` finds the winner all the same. Flowers and
+for sums of them is known. The search of ``colonnade.games.stalks.flowers`` still finds the winner. Flowers and
 nimbers are infinitesimal, so any number but 0 beside them decides alone.
 """
 

@@ -1,4 +1,4 @@
-"""The decomposition canvas: planted parts whose values add up, and where and why a tree stays whole."""
+"""The decomposition canvas: planted parts whose values add up, and where and why a tree is not decomposed."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ _DECOMPOSED = (
     ("Joshua tree", "B(BR,RB)"),
     ("Joshua tree on a stalk of two", "BB(B,R)"),
     ("Blue outweighs red", "B(BB,R)"),
-    ("Red outweighs blue: it stays whole", "B(RR,B)"),
+    ("Red outweighs blue: not decomposed", "B(RR,B)"),
     ("Impure trunk", "BR(B,B)"),
     ("Impure trunk, branches that cancel", "BR(B,R)"),
     ("Branching twice", "B(B(B,R),B)"),
