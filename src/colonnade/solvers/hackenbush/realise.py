@@ -3,8 +3,8 @@
 Numbers are blue-red stalks and nimbers green ones. A stalk or a sum of stalks is recognised as such (McKay, *Forms and
 values*, 4.4.11 and 4.7.1). A value ``*:H``, ``1:H`` or ``(-1):H`` is an edge with a position of value ``H`` on it
 (2.4.6 and 2.5), and a number or a green edge may stand beside anything. Nothing that stands on an edge is hot, so for
-``*:{*|-1}``, ``*:+-1`` and their like there are graphs. Every position is evaluated again before it is given away, but
-for the graphs of ``*:+-x``, which take long; tests evaluate these.
+``*:{*|-1}``, ``*:{0,*|-1}``, ``*:+-1`` and their like there are graphs. Every position is evaluated again before it is
+given away, but for the graphs of ``*:+-x``, which take long; tests evaluate these.
 """
 
 from __future__ import annotations
@@ -27,6 +27,11 @@ _STAR = Value("*")
 _EXCHANGED = str.maketrans("BR", "RB")
 _TWO_ROOTED = {Value("1/2"): "G(G,B(R,?))", Value(1): "G(BR,G,B(RRB,B(R,?)))"}
 """By ``x`` a green edge with ``*`` on it and a blue-red tree, worth ``x`` there and 0 on the vertex marked ``?``."""
+_WITH_AN_EDGE_BESIDE = {
+    Value("{0,*|-1}"): "G:m(B,GG,R:n(G:t),G:s(R,B:t),G:t),G:n,G:s",
+    Value("{0,*2|-1}"): "G:m(B,G,R:n,G:s(R,GGG,B:t),G:t),G:n,G:s",
+}
+"""By a hot ``H`` a graph that is worth ``*:H`` with a green edge beside it."""
 
 
 def realise(value: Value | Dyadic | int) -> Hackenbush:
@@ -34,7 +39,7 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
 
     Every Hackenbush position is worth a number plus a dicot (``docs/theory/hackenbush_values.md``).
 
-    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)", "{0|*,*2}", "*:{*|-1}", "*:+-1/2"):
+    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)", "{0|*,*2}", "*:{*|-1}", "*:{0,*|-1}", "*:+-1/2"):
     ...     print(realise(Value(text)))
     BRB
     GGG
@@ -43,6 +48,7 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     G(GGG,GB)
     G, G(GG,GB)
     G, GR(B,G(GG,G:0,G:0))
+    G, G:a(B,GG,R(G(B(G:a,R,G:0),G:a),G:0))
     G(G,B(R,G(GG,G(R(G:0,G),B))))
     >>> realise(Value("{1|-1}"))
     Traceback (most recent call last):
@@ -104,8 +110,12 @@ def _built(wanted: Value) -> tuple[Hackenbush, bool]:
 
 
 def _graph(above: Value) -> tuple[str, bool, bool] | None:
-    """A position that is worth ``*:above`` for a hot ``{*k|-1}``, ``{1|*k}`` or ``+-x``; whether it is so with a green
-    edge beside it, and whether that is known."""
+    """A position that is worth ``*:above`` for a hot ``above``; whether it is so with a green edge beside it, and
+    whether that is known."""
+    if above in _WITH_AN_EDGE_BESIDE:
+        return _WITH_AN_EDGE_BESIDE[above], True, False
+    if -above in _WITH_AN_EDGE_BESIDE:
+        return _WITH_AN_EDGE_BESIDE[-above].translate(_EXCHANGED), True, False
     if len(above.left) == len(above.right) == 1:
         (left,), (right,) = above.left, above.right
         nimber = left.nimber if right == -1 else right.nimber if left == 1 else None
