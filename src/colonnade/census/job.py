@@ -18,7 +18,7 @@ from colonnade.errors import ColonnadeError
 _FULL = {errno.ENOSPC, errno.EDQUOT}
 _COLLECT_AFTER = 300_000
 """So many new objects are there before Python looks for cycles among them."""
-_LONG = 2.0
+_LONG = 1.0
 """After so many seconds of processor time memory is given back, which takes some hundredths of a second."""
 
 

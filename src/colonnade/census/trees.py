@@ -24,7 +24,7 @@ _LISTED = 20_000
 """Up to how many forests of one size are kept in memory; larger sizes are gone through as they come."""
 
 _REMEMBERED = 2**14
-"""How many ordinal sums are kept."""
+"""How many ordinal sums are kept within a part."""
 
 _ZERO = KERNEL.number(0, 0)
 
@@ -65,7 +65,10 @@ class Forests:
     def of_part(self, part: str) -> Iterator[Named]:
         """The forests of a part."""
         edges, start, stop = map(int, part.split(":"))
-        return islice(self._from(edges, edges, 0, start), stop - start)
+        try:
+            yield from islice(self._from(edges, edges, 0, start), stop - start)
+        finally:
+            self._planted_id.cache_clear()  # One value that is kept holds on to the block of memory around it.
 
     def _trees(self, edges: int) -> int:
         """How many trees with one edge at the ground there are."""
@@ -190,7 +193,10 @@ class PlaneForests:
     def of_part(self, part: str) -> Iterator[Named]:
         """The forests of a part."""
         edges, start, stop = map(int, part.split(":"))
-        return islice(self._from(edges, start), stop - start)
+        try:
+            yield from islice(self._from(edges, start), stop - start)
+        finally:
+            self._id.cache_clear()
 
     def _from(self, edges: int, skip: int) -> Iterator[Named]:
         """All forests but the first ``skip``, by the size of the last tree, its color, what it bears, and the rest."""
