@@ -59,6 +59,12 @@ def test_a_reader_that_has_enough():
     assert code in (0, 141)  # 141 is what the shell says of yes, which the pipe ended
 
 
+@pytest.mark.parametrize("verb", ["moves -r nim 5000", "--help", "verify --list", "puzzle --json"])
+def test_a_reader_that_leaves_is_no_error(verb):
+    out, err, code = shell(f"colonnade {verb} | (exec <&-); exit ${{PIPESTATUS[0]}}")
+    assert (out, err, code) == ("", "", 0)
+
+
 def test_a_byte_order_mark_is_no_part_of_the_input():
     assert (
         shell(r"""printf '\xef\xbb\xbf{"expression": "1+1"}\n' | colonnade batch""")[0]

@@ -32,6 +32,11 @@ def run(command: Callable[[], object], *, as_json: bool = False) -> int:
     except BrokenPipeError:
         _discard_output()  # whoever was reading has enough
         return 0
+    except SystemExit as error:
+        if not isinstance(error.__context__, BrokenPipeError):
+            raise
+        _discard_output()  # Typer saw the same and leaves with exit code 1
+        return 0
     except UnicodeDecodeError as error:
         return print_error(_encoding(error), 2)
     except OSError as error:
