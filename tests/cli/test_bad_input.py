@@ -34,6 +34,7 @@ TEXTS = [
     ("1:", "column 3", "expected a game"),
     (":1", "column 1", "':'", "expected a game"),
     ("Tiny", "column 5", "expected '('"),
+    ("{pass|0}", "column 2", "'pass' is a loopy game", "expected a short one"),
     ("Foo(1)", "column 1", "'Foo' is not a game", "expected"),
     ("--wat", "no option --wat", "--help"),
 ]

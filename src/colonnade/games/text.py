@@ -38,6 +38,8 @@ _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _DOWNS = re.compile(r"v+[0-9]*")
 _PLAIN_NUMBER = re.compile(r"[0-9]{1,9}(?=[|,})+:-])")
 _RESERVED = frozenset(("let", "in"))
+_LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "pass"))
+"""Names that CGSuite and the literature have for games that are not short."""
 _TINIES = ("Tiny", "Miny", "tiny", "miny", TINY, MINY)
 _DEFINITION = re.compile(r"\s*([A-Za-z][A-Za-z0-9_]*)?\s*(=)?")
 _MOST_BARS = 64
@@ -316,6 +318,8 @@ class _Parser(AtomReader):
         several = self.vocabulary.functions.get(label)
         function = (None, None) if several is not None else function_named(label)
         if function is None:
+            if label in _LOOPY:
+                raise self.fail(f"{label!r} is a loopy game; expected a short one, in which every line of play ends")
             known = ", ".join(sorted((*NAMES, *self.vocabulary.functions)))
             raise self.fail(f"{label!r} is not a game; expected a number, *, ^, v, braces or one of {known}")
         after = self.at + len(label)
