@@ -57,6 +57,11 @@ def test_errors_help(request_: dict[str, Any], code: str, word: str) -> None:
     assert word in error["message"]
 
 
+def test_numbers_that_json_does_not_have_are_refused() -> None:
+    error = answer_line(b'{"id": NaN, "expression": "1"}')["error"]
+    assert (error["code"], error["message"]) == ("json", "NaN is not JSON; expected one JSON object on the line")
+
+
 def test_what_was_found_before_an_error_is_kept() -> None:
     got = answer({"id": 1, "expression": "{1|-1}", "ask": ["value", "atomic_weight"]})
     assert got["value"] == "+-1"

@@ -157,7 +157,7 @@ def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None) -> C
 def answer_line(line: bytes) -> dict[str, Any]:
     """The answer to one line, whatever it holds."""
     try:
-        request = json.loads(line.decode("utf-8"))
+        request = json.loads(line.decode("utf-8"), parse_constant=_refuse_constant)
     except UnicodeDecodeError as error:
         return _error(None, "encoding", f"byte {line[error.start]:#04x} is not UTF-8", column=error.start + 1)
     except json.JSONDecodeError as error:
@@ -167,6 +167,11 @@ def answer_line(line: bytes) -> dict[str, Any]:
     if not isinstance(request, dict):
         return _error(None, "request", 'expected a JSON object, such as {"expression": "{0|2}:1"}', column=1)
     return answer(request)
+
+
+def _refuse_constant(name: str) -> None:
+    """Python reads ``NaN`` and infinities, which JSON does not have and other programs refuse in the answer."""
+    raise json.JSONDecodeError(f"{name} is not JSON", name, 0)
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
