@@ -13,6 +13,7 @@ from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Ledger
 from colonnade.ledger.play import is_at_least
 from colonnade.ledger.samples import colorings, forests, forms_by_day, graph_texts, numbers_by_day, tree_texts
+from colonnade.players import Outcome
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.solvers.engine.search import Search
@@ -390,6 +391,30 @@ def branches_of_one_color(edges: int) -> Cases:
 def joshua(edges: int) -> Cases:
     for tree in planted_trees(edges):
         yield None if (tree.value == value(tree.stalk)) == (not tree.sum) else tree.text
+
+
+@LEDGER.claim(
+    "Joshua trees",
+    "A tree that is worth its trunk stalk is worth trunk stalk and branches together, be the stalk pure or not.",
+    sizes=range(1, 7),
+    measure="edges",
+    tested_to=5,
+)
+def joshua_trees_decompose(edges: int) -> Cases:
+    for tree in planted_trees(edges):
+        if tree.value == value(tree.stalk):
+            yield None if tree.value == value(tree.stalk) + tree.sum else tree.text
+
+
+@LEDGER.claim(
+    "Who wins moving first",
+    "A blue-red position that a player wins moving first he wins moving second too.",
+    sizes=range(1, 6),
+    measure="edges",
+)
+def nobody_needs_to_begin(edges: int) -> Cases:
+    for text in (*tree_texts(edges), *graph_texts(min(edges, 4))):
+        yield None if value(text).outcome is not Outcome.N else text
 
 
 @LEDGER.fact("Examples 1 and 2", "B(BB,RB) is 5/2; planting the blue stick of the right branch would make it 3.")
