@@ -168,3 +168,11 @@ def test_a_board_too_large_for_a_value_is_played(studio):
     tap(studio, "square-17")
     expect(page.locator(".made li")).to_have_count(2)
     expect(page.locator(".remark")).to_contain_text("Best found so far; not proved.")
+
+
+def test_a_link_to_a_ruleset_that_is_not_here_says_so(open_studio):
+    studio = open_studio()
+    studio.page.goto(studio.url + "#ruleset=amazons&position=x")
+    studio.page.reload()
+    expect(studio.page.locator(".trouble")).to_contain_text("no ruleset amazons")
+    expect(studio.page.get_by_role("button", name="Ruleset: Domino Shave")).to_be_visible()

@@ -98,3 +98,23 @@ def test_every_view_has_its_value_and_its_panel_in_sight(phone):
         assert in_sight(phone, sign), view
         assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= 390
         shown = view
+
+
+COUNT_SHIFTS = """
+window.moved = 0;
+new PerformanceObserver((list) => {
+  for (const shift of list.getEntries()) window.moved += shift.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def test_answers_come_into_room_that_is_kept_for_them(phone):
+    """What moves by itself, as the browser counts it: the share of the screen times the share of the way."""
+    phone.notate("B(BB,RB)")
+    phone.page.add_init_script(COUNT_SHIFTS)
+    for view, sign in (("explore", ".graph-node"), ("calculator", ".thermograph"), ("rulesets", ".table-move")):
+        phone.page.evaluate("view => sessionStorage.setItem('colonnade.view', view)", view)
+        phone.page.reload()
+        expect(phone.page.locator(sign).first).to_be_attached()
+        phone.settle()
+        assert phone.page.evaluate("window.moved") < 0.1, view

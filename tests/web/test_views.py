@@ -140,6 +140,11 @@ def test_lecture_mode_steps_through_the_reasons(studio):
     studio.value("5/2")
     studio.page.keyboard.press("f")
     expect(studio.page.locator(".lecture-formula")).to_contain_text("1 : 3/2 = 5/2")
+    # A remote control of a projector sends the keys of pages.
+    studio.page.keyboard.press("PageDown")
+    studio.page.wait_for_selector(".lecture-step:has-text('Add the parts')")
+    studio.page.keyboard.press("PageUp")
+    expect(studio.page.locator(".lecture-formula")).to_contain_text("1 : 3/2 = 5/2")
     studio.page.keyboard.press("ArrowRight")
     studio.page.wait_for_selector(".lecture-step:has-text('Add the parts')")
     studio.page.keyboard.press("Escape")

@@ -78,6 +78,8 @@ export class Asking {
   /** All steps were asked for, and there are more of them than are shown. */
   partial = $state(false);
   cuts = $state.raw<Cuts | null>(null);
+  /** The cuts are asked for. */
+  cutting = $state(false);
   /** The value of the picture is not known yet, for longer than 150 ms. */
   working = $state(false);
   /** The reasons of a value that is known are not there yet, for longer than 150 ms. */
@@ -118,6 +120,7 @@ export class Asking {
       if (description.state === "too-large" || description.state === "bounds")
         void this.search(drawing, SEARCH_SECONDS);
       else {
+        this.cutting = drawing.sticks.length > 0;
         await painted();
         if (turn === this.turn) await this.askMore(drawing, signal, turn);
       }
@@ -140,6 +143,7 @@ export class Asking {
     this.conclusion = "";
     this.partial = false;
     this.cuts = null;
+    this.cutting = false;
     this.trouble = "";
     this.lost = false;
     this.working = false;
@@ -163,11 +167,19 @@ export class Asking {
   private async askMore(drawing: Drawing, signal: AbortSignal, turn: number): Promise<void> {
     await Promise.all([
       drawing.sticks.length && this.askReasons(drawing, signal, turn),
-      this.ask<Cuts>("cuts", drawing, signal, turn, (cuts) => {
+      this.askCuts(drawing, signal, turn),
+    ]);
+  }
+
+  private async askCuts(drawing: Drawing, signal: AbortSignal, turn: number): Promise<void> {
+    try {
+      await this.ask<Cuts>("cuts", drawing, signal, turn, (cuts) => {
         this.cuts = cuts;
         return true;
-      }),
-    ]);
+      });
+    } finally {
+      if (turn === this.turn) this.cutting = false;
+    }
   }
 
   private async askReasons(drawing: Drawing, signal: AbortSignal, turn: number): Promise<void> {

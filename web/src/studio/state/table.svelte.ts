@@ -98,7 +98,11 @@ export class TableGame {
 
   async load(): Promise<void> {
     this.rulesets = await call<Ruleset[]>("GET", "rulesets");
-    if (!this.table) await this.begin(this.text || this.ruleset?.examples[0] || "");
+    if (!this.ruleset) {
+      const unknown = texts.boards.noRuleset(this.name);
+      await this.choose(FIRST);
+      this.trouble = unknown;
+    } else if (!this.table) await this.begin(this.text || this.ruleset?.examples[0] || "");
   }
 
   async choose(name: string): Promise<void> {

@@ -21,6 +21,8 @@ export const boards = {
   exact: "exact",
   milliseconds: panel.value.time,
   working: "Working…",
+  noRuleset: (name: string) =>
+    `This studio has no ruleset ${name}. If it is one of your own, start the studio with --rules and its file.`,
   notRated: "The moves were not rated in time.",
   piece: (kind: string, n: number) =>
     kind === "edge" ? `Stick ${n}` : `${kind[0]!.toUpperCase()}${kind.slice(1)} ${n}`,
@@ -41,7 +43,7 @@ export const boards = {
   newGame: "New game",
   copyLink: "Copy link",
   linkCopied: "Copied a link that opens this position.",
-  normalise: "Normalise",
+  normalize: "Normalize",
   why: (value: string) => (value ? `Why ${value}?` : "Why?"),
   reasons: "Reasons",
   showSteps: (n: number) => `Show the steps below step ${n}`,

@@ -44,7 +44,7 @@ export const help = {
   about: {
     program: (version: string, kernel: string) =>
       `Colonnade ${version}, a workbench for Hackenbush and ordinal sums. Kernel: ${kernel}.`,
-    studio: "The studio succeeds Visual Hackenbush 1.1. MIT licence.",
+    studio: "The studio succeeds Visual Hackenbush 1.1. MIT license.",
   },
   popovers: {
     display: "Display options",
