@@ -12,7 +12,7 @@ from time import process_time
 
 from colonnade.census.family import family_named
 from colonnade.census.store import store_at
-from colonnade.census.table import Written
+from colonnade.census.table import Batch, Row, Written
 from colonnade.errors import ColonnadeError
 
 _FULL = {errno.ENOSPC, errno.EDQUOT}
@@ -56,20 +56,30 @@ class Done:
 
 def do(job: Job) -> Done:
     """Do a job here. What goes wrong with one part must not stop the others."""
-    from colonnade.tables import clear_tables
 
-    global _given_back
+    def rows() -> Iterator[Row | Batch]:
+        yield from family.table(job.part)
+        clear_up()  # DuckDB needs room for the table, next.
+
     try:
         family = family_named(job.family)
         with rare_collections():
-            return Done(job, store_at(job.place).write(family.table(job.part), job.table, family.columns))
+            return Done(job, store_at(job.place).write(rows(), job.table, family.columns))
     except Exception as error:
         return failed(job, error)
     finally:
-        clear_tables()
-        if process_time() - _given_back > _LONG:
-            give_memory_back()
-            _given_back = process_time()
+        clear_up()
+
+
+def clear_up() -> None:
+    """Forget names and values, and now and then give the memory back."""
+    global _given_back
+    from colonnade.tables import clear_tables
+
+    clear_tables()
+    if process_time() - _given_back > _LONG:
+        give_memory_back()
+        _given_back = process_time()
 
 
 def give_memory_back() -> None:
