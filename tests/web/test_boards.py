@@ -176,3 +176,4 @@ def test_a_link_to_a_ruleset_that_is_not_here_says_so(open_studio):
     studio.page.reload()
     expect(studio.page.locator(".trouble")).to_contain_text("no ruleset amazons")
     expect(studio.page.get_by_role("button", name="Ruleset: Domino Shave")).to_be_visible()
+    expect(studio.page.get_by_label("Notation")).to_have_attribute("placeholder", "type a position of Domino Shave")

@@ -21,6 +21,7 @@ export const boards = {
   exact: "exact",
   milliseconds: panel.value.time,
   working: "Working…",
+  typePosition: (ruleset: string) => `type a position of ${ruleset}`,
   noRuleset: (name: string) =>
     `This studio has no ruleset ${name}. If it is one of your own, start the studio with --rules and its file.`,
   notRated: "The moves were not rated in time.",
