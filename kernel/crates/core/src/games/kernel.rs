@@ -16,6 +16,7 @@ use super::order::OrderScratch;
 use super::ordinal::Ordinals;
 use super::places::Places;
 use super::reduced::Reductions;
+use super::sum::SumScratch;
 use super::sweep::Bound;
 use super::thermograph::Thermograph;
 use super::upstar::{UpStar, UpStars};
@@ -42,6 +43,7 @@ pub struct Kernel {
     pub(super) sums: SumMemo,
     pub(super) meter: Meter,
     pub(super) order_scratch: OrderScratch,
+    pub(super) sum_scratch: SumScratch,
     pub(super) canon_scratch: Option<Box<CanonScratch>>,
     pub(super) ordinals: Ordinals,
     pub(super) thermographs: Map<Id, Thermograph>,

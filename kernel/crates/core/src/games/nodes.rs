@@ -44,7 +44,8 @@ const EMPTY: u32 = u32::MAX;
 /// Options of all values together, 2 GiB of them: one operation on large nimbers can make the square of their size.
 const MOST_OPTIONS: usize = 1 << 28;
 const NEAR: usize = 8;
-const START_TABLE: usize = 1 << 10;
+/// Small, because most processes make few values, and memory that is touched for the first time is slow.
+const START_TABLE: usize = 1 << 8;
 
 /// The place in the array of multiples of up from -4 to 3 with stars below 8.
 #[inline]

@@ -20,6 +20,13 @@ struct Frame {
     floors: [usize; 4],
 }
 
+/// Buffers kept from one call to the next.
+#[derive(Default)]
+pub struct SumScratch {
+    values: Vec<Id>,
+    stack: Vec<Frame>,
+}
+
 impl Frame {
     /// The next option to add up, as the option itself and the base it is added to.
     fn pending(&mut self, kernel: &Kernel, values: usize) -> Option<(Id, Base)> {
@@ -75,8 +82,16 @@ impl Kernel {
 
     /// The sum of two bases by way of its options, on a stack of its own.
     fn add_search(&mut self, p: Base, q: Base) -> Result<Id, Halt> {
-        let mut values: Vec<Id> = Vec::new();
-        let mut stack = Vec::new();
+        let mut scratch = std::mem::take(&mut self.sum_scratch);
+        scratch.values.clear();
+        scratch.stack.clear();
+        let answer = self.add_search_with(p, q, &mut scratch);
+        self.sum_scratch = scratch;
+        answer
+    }
+
+    fn add_search_with(&mut self, p: Base, q: Base, scratch: &mut SumScratch) -> Result<Id, Halt> {
+        let SumScratch { values, stack } = scratch;
         let mut top = self.add_frame(p, q, 0)?;
         loop {
             while let Some((option, other)) = top.pending(self, values.len()) {
