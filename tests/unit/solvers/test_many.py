@@ -110,7 +110,7 @@ def test_misere_outcomes_come_from_several_processes():
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_position_beyond_the_budget_yields_its_error_and_the_others_are_answered(jobs):
-    hard = Hackenbush.parse(" ".join(f"{a}-{b}{'BRG'[(a * b) % 3]}" for a in range(9) for b in range(a)))
+    hard = Hackenbush.parse(" ".join(f"{a}-{b}{'BRG'[(a * a + b) % 3]}" for a in range(9) for b in range(a)))
     easy = Hackenbush.parse("BR")
     first, second, third = evaluate_many([easy, hard, easy], jobs=jobs, budget=Budget(positions=50))
     assert [str(each.value) for each in answers([first, third])] == ["1/2", "1/2"]
