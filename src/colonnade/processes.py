@@ -79,6 +79,49 @@ class _Worker(Generic[T, R]):
         self.connection.close()
 
 
+class _Queue(Generic[T, R]):
+    """The tasks that are left, and those that are done but wait for an earlier one.
+
+    With ``most_ahead`` the order is kept, and at most so many tasks are ahead of the oldest one that is not done.
+    """
+
+    def __init__(self, tasks: Iterable[T], most_ahead: int | None) -> None:
+        self._waiting = (_Task(number, task) for number, task in enumerate(tasks))
+        self._most_ahead = most_ahead
+        self._again: deque[_Task[T]] = deque()
+        self._held: dict[int, Finished[T, R]] = {}
+        self._given = self._yielded = 0
+
+    def next(self) -> _Task[T] | None:
+        """The task to do next, if there is one now."""
+        if self._again:
+            return self._again.popleft()
+        if self._most_ahead is not None and self._given - self._yielded >= self._most_ahead:
+            return None
+        task = next(self._waiting, None)
+        self._given += task is not None
+        return task
+
+    def died(self, task: _Task[T], worker: _Worker[T, R], tries: int) -> Iterator[Finished[T, R]]:
+        """The task whose worker has died is tried again, or finished without a result."""
+        task.tries += worker.started
+        if task.tries < tries:
+            self._again.append(task)
+        else:
+            yield from self.finish(task, Finished(task.task, None, death(worker.process.exitcode or 0, tries)))
+
+    def finish(self, task: _Task[T], finished: Finished[T, R]) -> Iterator[Finished[T, R]]:
+        """All that can be handed on now that this task is done."""
+        if self._most_ahead is None:
+            yield finished
+            return
+        self._held[task.number] = finished
+        while self._yielded in self._held:
+            oldest = self._held.pop(self._yielded)
+            self._yielded += 1
+            yield oldest
+
+
 def run_on_processes(
     function: Callable[[T], R],
     tasks: Iterable[T],
@@ -96,45 +139,12 @@ def run_on_processes(
     oldest one that is not done, so memory stays bounded. A process whose kernel takes more than ``most_bytes`` is
     replaced after its task. ``on_death`` is called with the task and the number of a process that died.
     """
-    waiting = (_Task(number, task) for number, task in enumerate(tasks))
-    again: deque[_Task[T]] = deque()
-    workers: list[_Worker[T, R]] = []
-    held: dict[int, Finished[T, R]] = {}
-    given = yielded = failures = 0
     most = processes or os.cpu_count() or 1
-
-    def next_task() -> _Task[T] | None:
-        nonlocal given
-        if again:
-            return again.popleft()
-        if in_order and given - yielded >= 8 * most:
-            return None
-        task = next(waiting, None)
-        given += task is not None
-        return task
-
-    def finish(task: _Task[T], finished: Finished[T, R]) -> Iterator[Finished[T, R]]:
-        nonlocal yielded
-        if not in_order:
-            yield finished
-            return
-        held[task.number] = finished
-        while yielded in held:
-            oldest = held.pop(yielded)
-            yielded += 1
-            yield oldest
-
+    queue: _Queue[T, R] = _Queue(tasks, 8 * most if in_order else None)
+    workers: list[_Worker[T, R]] = []
+    failures = 0
     try:
-        while True:
-            for worker in workers:
-                if worker.task is None and (task := next_task()) is not None:
-                    worker.give(task)
-            while len(workers) < most and (task := next_task()) is not None:
-                workers.append(_Worker(function, most_bytes))
-                workers[-1].give(task)
-            busy = {worker.connection: worker for worker in workers if worker.task is not None}
-            if not busy:
-                return
+        while busy := _employed(workers, queue, most, lambda: _Worker(function, most_bytes)):
             for ready in wait(list(busy)):
                 assert isinstance(ready, Connection)
                 worker = busy[ready]
@@ -149,15 +159,8 @@ def run_on_processes(
                         on_death(task.task, worker.process.pid or 0)
                     failures = 0 if worker.started else failures + 1
                     if failures >= TRIES:
-                        raise UnsupportedError(
-                            f"worker processes do not start (exit code {worker.process.exitcode}); "
-                            "a script uses several processes under: if __name__ == '__main__'"
-                        ) from None
-                    task.tries += worker.started
-                    if task.tries < tries:
-                        again.append(task)
-                    else:
-                        yield from finish(task, Finished(task.task, None, death(worker.process.exitcode or 0, tries)))
+                        raise _no_start(worker.process.exitcode) from None
+                    yield from queue.died(task, worker, tries)
                     continue
                 failures = 0
                 if message is None:
@@ -168,10 +171,30 @@ def run_on_processes(
                 if leaves:
                     workers.remove(worker)
                     worker.stop()
-                yield from finish(task, Finished(task.task, result))
+                yield from queue.finish(task, Finished(task.task, result))
     finally:
         for worker in workers:
             worker.stop()
+
+
+def _employed(
+    workers: list[_Worker[T, R]], queue: _Queue[T, R], most: int, new_worker: Callable[[], _Worker[T, R]]
+) -> dict[Connection, _Worker[T, R]]:
+    """Give tasks to the workers that are free and to new ones; those that are busy then, by our ends of their pipes."""
+    for worker in workers:
+        if worker.task is None and (task := queue.next()) is not None:
+            worker.give(task)
+    while len(workers) < most and (task := queue.next()) is not None:
+        workers.append(new_worker())
+        workers[-1].give(task)
+    return {worker.connection: worker for worker in workers if worker.task is not None}
+
+
+def _no_start(exit_code: int | None) -> UnsupportedError:
+    return UnsupportedError(
+        f"worker processes do not start (exit code {exit_code}); "
+        "a script uses several processes under: if __name__ == '__main__'"
+    )
 
 
 @contextmanager
