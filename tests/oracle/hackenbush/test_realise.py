@@ -58,12 +58,13 @@ def realised(values: Iterable[Value]) -> dict[Value, Hackenbush]:
 
 @pytest.mark.native
 def test_values_born_by_day_3() -> None:
-    """76 of the 1474 are realised, none of them hot; and no position to 5 edges has another value born by day 3."""
+    """80 of the 1474 are realised, none of them hot; and no position to 5 edges has another value born by day 3."""
     values = set(values_by_day(3))
     found = realised(values)
-    assert len(found) == 76
+    assert len(found) == 80
     for value, position in found.items():
-        assert evaluate(position).value == value
+        # Those of 33 edges and more take long; a test of their own evaluates one.
+        assert len(position.edges) >= 33 or evaluate(position).value == value
         assert value.left_stop == value.right_stop
     for edges in range(6):
         for ends in all_ends(edges):
@@ -74,17 +75,22 @@ def test_values_born_by_day_3() -> None:
 
 
 def test_numberish_ht_values_born_by_day_3() -> None:
-    """These are ``*:H`` beside a number (McKay, section 3.4). Where ``H`` is hot, nothing stands on an edge; there are
-    graphs for some, and none is known for 2 of the 45."""
+    """These are ``*:H`` beside a number (McKay, section 3.4). Where ``H`` is hot, there is a graph."""
     numberish = [value for value in ht_day(3).values if is_numberish(value)]
-    found = realised(numberish)
     assert len(numberish) == 45
     for value in numberish:
         above = star_based_subordinate(value - value.left_stop)
         assert above is not None or value.is_number
-        cold = above is None or above.left_stop == above.right_stop
-        assert (value in found) == (cold or above in (Value("+-1"), Value("{0,*|-1}"), Value("{1|0,*}"))), value
-    assert len(found) == 43
+    assert realised(numberish).keys() == set(numberish)
+
+
+@pytest.mark.native
+def test_a_graph_of_33_edges() -> None:
+    """It takes seconds, so it is evaluated once; with the colors exchanged it is the negative."""
+    position = realise(Value("*:{1|0}"))
+    assert len(position.edges) == 33
+    assert evaluate(position).value == Value("{0,^*|0,*}")
+    assert str(realise(Value("*:{0|-1}"))) == str(position).translate(str.maketrans("BR", "RB"))
 
 
 # A graph of 24 edges is too much for the reference kernel.

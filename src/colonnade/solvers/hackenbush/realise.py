@@ -3,8 +3,8 @@
 Numbers are blue-red stalks and nimbers green ones. A stalk or a sum of stalks is recognised as such (McKay, *Forms and
 values*, 4.4.11 and 4.7.1). A value ``*:H``, ``1:H`` or ``(-1):H`` is an edge with a position of value ``H`` on it
 (2.4.6 and 2.5), and a number or a green edge may stand beside anything. Nothing that stands on an edge is hot, so for
-``*:{*|-1}``, ``*:{0,*|-1}``, ``*:+-1`` and their like there are graphs. Every position is evaluated again before it is
-given away, but for the graphs of ``*:+-x``, which take long; tests evaluate these.
+``*:{*|-1}``, ``*:{0|-1}``, ``*:+-1`` and their like there are graphs. Every position is evaluated again before it is
+given away, but for the graphs of ``*:+-x``, ``*:{0|-1}`` and ``*:{1|0}``, which take long; tests evaluate these.
 """
 
 from __future__ import annotations
@@ -27,11 +27,12 @@ _STAR = Value("*")
 _EXCHANGED = str.maketrans("BR", "RB")
 _TWO_ROOTED = {Value("1/2"): "G(G,B(R,?))", Value(1): "G(BR,G,B(RRB,B(R,?)))"}
 """By ``x`` a green edge with ``*`` on it and a blue-red tree, worth ``x`` there and 0 on the vertex marked ``?``."""
-_WITH_AN_EDGE_BESIDE = {
-    Value("{0,*|-1}"): "G:m(B,GG,R:n(G:t),G:s(R,B:t),G:t),G:n,G:s",
-    Value("{0,*2|-1}"): "G:m(B,G,R:n,G:s(R,GGG,B:t),G:t),G:n,G:s",
+_GRAPHS = {
+    Value("{0,*|-1}"): ("G:m(B,GG,R:n(G:t),G:s(R,B:t),G:t),G:n,G:s", True, False),
+    Value("{0,*2|-1}"): ("G:m(B,G,R:n,G:s(R,GGG,B:t),G:t),G:n,G:s", True, False),
+    Value("{1|0}"): ("G:m(R(BBR:m,G(B(B(B(B(RRB,G:0),RBRB),BRR,GGG),RBRB),RRB,G:0)),G)", False, True),
 }
-"""By a hot ``H`` a graph that is worth ``*:H`` with a green edge beside it."""
+"""By a hot ``H`` a graph that is worth ``*:H``; whether it is so with a green edge beside it; whether that is known."""
 
 
 def realise(value: Value | Dyadic | int) -> Hackenbush:
@@ -112,10 +113,11 @@ def _built(wanted: Value) -> tuple[Hackenbush, bool]:
 def _graph(above: Value) -> tuple[str, bool, bool] | None:
     """A position that is worth ``*:above`` for a hot ``above``; whether it is so with a green edge beside it, and
     whether that is known."""
-    if above in _WITH_AN_EDGE_BESIDE:
-        return _WITH_AN_EDGE_BESIDE[above], True, False
-    if -above in _WITH_AN_EDGE_BESIDE:
-        return _WITH_AN_EDGE_BESIDE[-above].translate(_EXCHANGED), True, False
+    if above in _GRAPHS:
+        return _GRAPHS[above]
+    if -above in _GRAPHS:
+        text, beside, known = _GRAPHS[-above]
+        return text.translate(_EXCHANGED), beside, known
     if len(above.left) == len(above.right) == 1:
         (left,), (right,) = above.left, above.right
         nimber = left.nimber if right == -1 else right.nimber if left == 1 else None
