@@ -99,6 +99,7 @@ COMMANDS = [
     (("count", "values"), "no day was given", "--day 5"),
     (("count", "values", "x"), "DAY", "expected an integer"),
     (("count", "values", "2", "--day", "3"), "two days were given, 2 and 3"),
+    (("verify", "form-and-values"), "no ledger for 'form-and-values'", "did you mean forms-and-values?"),
     (("verify", "bible"), "no ledger for 'bible'", "expected one of forms-and-values"),
     (("verify", "--label", "zzz"), "'zzz'", "--list"),
     (("census", "dragons", "3", "-o", "x"), "no census of 'dragons'", "expected one of stalks"),

@@ -8,16 +8,17 @@ from colonnade.cli.game import Game
 from colonnade.cli.inputs import read_position
 from colonnade.cli.interface import Interface, JsonInterface, TextInterface
 from colonnade.cli.interruption import INTERRUPTED
-from colonnade.cli.options import Json, Play, Ruleset, Seconds, Text
-from colonnade.cli.parameters import Option
+from colonnade.cli.options import Json, Play, Ruleset, Seconds
+from colonnade.cli.parameters import Argument, Option
 from colonnade.players import Convention, Player
 
 Side = Annotated[Player, Option("--side", "-p", help="Play as L (Left, blue) or R (Right, red).")]
 First = Annotated[Player, Option("--first", "-f", help="Who makes the first move.")]
+Start = Annotated[str, Argument(metavar="TEXT", help="The position to start from.")]
 
 
 def command(
-    text: Text,
+    text: Start,
     ruleset: Ruleset = None,
     side: Side = Player.LEFT,
     first: First = Player.LEFT,

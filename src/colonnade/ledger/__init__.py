@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from colonnade.citations import Citation, section_of
-from colonnade.errors import UnsupportedError
+from colonnade.errors import UnsupportedError, did_you_mean
 from colonnade.ledger.entry import Entry, Ledger, Result, Status, Undecided, Verdict
 
 __all__ = [
@@ -52,7 +52,8 @@ def ledger_of(paper: str) -> Ledger:
     from importlib import import_module
 
     if paper not in PAPERS:
-        raise UnsupportedError(f"there is no ledger for {paper!r}; expected one of {', '.join(PAPERS)}")
+        remedy = did_you_mean(paper, PAPERS) or f"expected one of {', '.join(PAPERS)}"
+        raise UnsupportedError(f"there is no ledger for {paper!r}; {remedy}")
     ledger: Ledger = import_module(f"colonnade.ledger.{paper.replace('-', '_')}").LEDGER
     return ledger
 
