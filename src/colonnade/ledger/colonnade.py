@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, pairwise, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.birthdays.values_by_day import values_by_day
@@ -19,7 +19,7 @@ from colonnade.ledger.by_definition import is_star_like
 from colonnade.ledger.entry import Cases, Ledger, Status
 from colonnade.ledger.forms_and_values.chapter6b_structure import pair_of, value_of
 from colonnade.ledger.samples import colorings, flower, nimber, tree_texts
-from colonnade.players import Outcome
+from colonnade.players import Outcome, Player
 from colonnade.positions.hackenbush.build import spider, stalk
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.positions.hackenbush.reverse import ReverseHackenbush
@@ -156,6 +156,63 @@ def _stands(edges: Iterable[tuple[int, int, str]]) -> bool:
     for _ in ends:
         reached |= {end for pair in ends if pair & reached for end in pair}
     return all(pair <= reached for pair in ends)
+
+
+@LEDGER.claim(
+    "Collecting game, trees",
+    "A blue-red tree is worth the mean of its collecting game, in which every cut counts 1 for who makes it. Where "
+    "that is no integer but a fraction over d, the temperature is at least 1 - 1/d.",
+    sizes=range(1, 8),
+    measure="edges",
+    status=Status.PROVED,
+    tested_to=4,
+)
+def collecting_game_of_trees(edges: int) -> Cases:
+    search = Search(plain=True)
+    for text in tree_texts(edges):
+        tree = Hackenbush.parse(text)
+        yield None if _is_mean_of_collecting(tree, search) else text
+
+
+@LEDGER.claim(
+    "Collecting game, cycles",
+    "A cycle of n blue and then n red edges, each end of the blue ones on a red ground edge, is worth -2 and has no "
+    "Left option of -3 or more; in its collecting game to move first is a disadvantage.",
+    sizes=range(4, 7),
+    measure="n",
+    status=Status.PROVED,
+    tested_to=4,
+)
+def zugzwang_on_a_cycle(half: int) -> Cases:
+    ends = [*range(1, 2 * half + 1), 1]
+    cycle = [(tail, head, "B" if tail <= half else "R") for tail, head in pairwise(ends)]
+    position = _position([(0, 1, "R"), (0, half + 1, "R"), *cycle])
+    left, right = ([move.position for move in position.moves(player)] for player in Player)
+    search = Search(plain=True)
+    no_cheap_cut = all(search.value(option) < -3 for option in left)
+    left_first = max(_collecting(option).right_stop + 1 for option in left)
+    right_first = min(_collecting(option).left_stop - 1 for option in right)
+    held = search.value(position) == -2 and no_cheap_cut and left_first < right_first
+    yield None if held else str(position)
+
+
+def _is_mean_of_collecting(position: Hackenbush, search: Search) -> bool:
+    game, number = _collecting(position), search.value(position).number
+    if number is None or game.mean != number:
+        return False
+    return number.is_integer or game.temperature >= 1 - Dyadic(1, number.exponent)
+
+
+@cache
+def _collecting(position: Hackenbush) -> Value:
+    """The collecting game: who has no edge left leaves those of the other color to the other player."""
+    left, right = (list(position.moves(player)) for player in Player)
+    if not left or not right:
+        return Value(len(left) - len(right))
+    return Value.of(
+        (_collecting(move.position) + 1 for move in left),
+        (_collecting(move.position) - 1 for move in right),
+    )
 
 
 @LEDGER.claim(
