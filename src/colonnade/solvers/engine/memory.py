@@ -24,7 +24,15 @@ class Known:
 
 
 class SearchMemory:
-    """The values that searches have found, for each class of positions apart: two classes may use the same keys."""
+    """The values that searches have found, for each class of positions apart: two classes may use the same keys.
+
+    >>> from colonnade import Hackenbush, evaluate
+    >>> memory = SearchMemory()
+    >>> graph = "0-1B 0-2R 1-2R 1-3B 2-4R 3-4R 3-0B"
+    >>> answers = [evaluate(Hackenbush.parse(text), memory=memory) for text in (graph, f"{graph} + BR")]
+    >>> ["positions" in answer.counters for answer in answers]
+    [True, False]
+    """
 
     def __init__(self) -> None:
         self._known: dict[type[Position], Known] = {}
