@@ -57,17 +57,22 @@ from colonnade import (
     ValueEvaluation,
     VerificationError,
     Work,
+    atomic_weight,
     best_moves,
     bound_tables,
     clear_tables,
     compare,
     conway_ordinal_sum,
+    cool,
     draw_svg,
     draw_tikz,
     evaluate,
     evaluate_many,
     factorise,
+    heat,
+    incentives,
     load_rules,
+    norton_product,
     ordinal_decompositions,
     ordinal_sum,
     ordinal_value,
@@ -76,6 +81,7 @@ from colonnade import (
     proof,
     rate_moves,
     realise,
+    reduced_canonical_form,
     ruleset_named,
     ruleset_names,
     simplest_between,
@@ -112,6 +118,10 @@ def algebra() -> None:
     assert_type(ordinal_sum(base, Form.parse("1")), Form)
     assert ordinal_value(base, Value(1)) == Value("3/2")
     assert conway_ordinal_sum(base.value, Value(1)) == 2
+    assert_type(cool("{5|1}", 1), Value)
+    assert (heat("*", 1), norton_product(3, up)) == (Value("+-1"), Value("^3"))
+    assert (atomic_weight("^^*"), reduced_canonical_form("3^*")) == (Value(2), Value(3))
+    assert_type(incentives(up), tuple[Value, ...])
     below = subordinate(Value("1/8"), Value("1").form)
     assert_type(below, Value | None)
     assert below is not None
