@@ -219,8 +219,8 @@ takes 93, 40 and 78 per cent of the positions of before on ladders of 12, and 95
   another up to the names of the vertices and an exchange of the colors; at most 4 in 100 on a ladder of 12.
 - *Fusing vertices that both colors join to the ground* would leave 87, 43 and 100 per cent of the positions that are
   left now on `grid3(3, 5)`, 95, 38 and 5 on `grid4(4, 4)`, 92, 100 and 87 on ladders of 12. It rests on lemma 2 of
-  [Ground fusion](ground_fusion.md), and that fails: `0-8R 2-0R 8-7B 7-1B 1-5B 5-2B 8-3R 3-4R 4-6R 6-2R` is worth -2,
-  and every cut of Left's costs 3/2 or more. It is not in use.
+  [Ground fusion](ground_fusion.md) for graphs worth 0, which is open; for some worth -2 the lemma is false. It is not
+  in use.
 - *One proof for each core of the processor.* That a value is `s` takes two proofs, that it is at least and at most
   `s`. Each from nothing, the first takes 102, 5 and 89 per cent of the positions of both together on `grid3(3, 5)`
   and 100, 88 and 72 on ladders of 12, the second 10, 78 and 54, and 87, 87 and 93. They have many positions in
