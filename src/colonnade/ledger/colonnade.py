@@ -216,6 +216,26 @@ def _collecting(position: Hackenbush) -> Value:
 
 
 @LEDGER.claim(
+    "Splitting",
+    "If all edges at a vertex are red, but those to the ground, to hang one of these by its other end alone does not "
+    "lower the value of a blue-red graph.",
+    sizes=range(1, 6),
+    measure="edges",
+    status=Status.PROVED,
+    tested_to=4,
+)
+def splitting(edges: int) -> Cases:
+    search = Search(plain=True)
+    for graph in _graphs(edges, "BR"):
+        for place, (tail, head, _) in enumerate(graph):
+            for kept, left in ((tail, head), (head, tail)):
+                if kept and left and all(color == "R" or 0 in ends for *ends, color in graph if left in ends):
+                    split = [*graph[:place], (kept, edges + 4, "R"), *graph[place + 1 :]]
+                    before, after = (_position(_grounded(picture)) for picture in (graph, split))
+                    yield None if search.value(after) >= search.value(before) else str(before)
+
+
+@LEDGER.claim(
     "Leg shortening",
     "On legs of equal height with swap feet, 2^(h-1) times the excess over the legs depends on the body and on the top "
     "edges of the legs alone.",
@@ -346,11 +366,11 @@ def _grounded(edges: Iterable[Edge]) -> list[Edge]:
         reached |= more
 
 
-def _graphs(edges: int) -> Iterator[list[Edge]]:
-    """All blue-red-green graphs with so many edges on the ground and three more vertices, each edge on the ground."""
+def _graphs(edges: int, colors: str = "BRG") -> Iterator[list[Edge]]:
+    """All graphs with so many edges on the ground and three more vertices, each edge on the ground."""
     for ends in combinations_with_replacement(list(combinations(range(4), 2)), edges):
-        for colors in product("BRG", repeat=edges):
-            graph = [(tail, head, color) for (tail, head), color in zip(ends, colors, strict=True)]
+        for coloring in product(colors, repeat=edges):
+            graph = [(tail, head, color) for (tail, head), color in zip(ends, coloring, strict=True)]
             if len(_grounded(graph)) == edges:
                 yield graph
 
