@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
     from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_sum, ordinal_value
     from colonnade.games.ordinal.recognition import factorise, ordinal_decompositions, subordinate
-    from colonnade.games.temperature.cooling import cool, heat
+    from colonnade.games.temperature.cooling import cool, heat, overheat
     from colonnade.games.temperature.incentives import incentives
     from colonnade.games.temperature.norton_product import norton_product
     from colonnade.games.text import parse
@@ -135,6 +135,7 @@ _HOME = {
     "ordinal_sum": "games.ordinal.ordinal_sum",
     "ordinal_value": "games.ordinal.ordinal_sum",
     "outline_text": "explain.outline",
+    "overheat": "games.temperature.cooling",
     "parse": "games.text",
     "proof": "explain.latex",
     "rate_moves": "solvers.engine.play",
@@ -214,6 +215,7 @@ __all__ = [
     "ordinal_sum",
     "ordinal_value",
     "outline_text",
+    "overheat",
     "parse",
     "proof",
     "rate_moves",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from colonnade.dyadic import Dyadic
+    from colonnade.players import Player
 
 
 class ColonnadeError(Exception):
@@ -78,7 +80,9 @@ class Limit(Enum):
 class BudgetExceededError(ColonnadeError):
     """Work stopped at a ``limit``. ``bounds`` is the interval known to hold the value, or ``None``.
 
-    ``candidates`` are the texts of the values that are left, where these are few.
+    ``candidates`` are the texts of the values that are left, where these are few. ``near`` is the number that the value
+    differs from by an infinitesimal, so both stops, where that is known. ``winners`` tells who wins by the player who
+    begins: both, one or none of them.
     """
 
     code = "budget"
@@ -91,21 +95,33 @@ class BudgetExceededError(ColonnadeError):
         bounds: tuple[Dyadic, Dyadic] | None = None,
         spent: int | None = None,
         candidates: tuple[str, ...] = (),
+        near: Dyadic | None = None,
+        winners: Mapping[Player, Player] = MappingProxyType({}),
     ) -> None:
         super().__init__(message)
         self.limit = limit
         self.bounds = bounds
         self.spent = spent
         self.candidates = candidates
+        self.near = near
+        self.winners = dict(winners)
 
 
 class CancelledError(BudgetExceededError):
-    """Work was cancelled from outside; what was known so far is in ``bounds``."""
+    """Work was cancelled from outside; what was known so far is in ``bounds``, ``near`` and ``winners``."""
 
     code = "cancelled"
 
-    def __init__(self, message: str, *, bounds: tuple[Dyadic, Dyadic] | None = None, spent: int | None = None) -> None:
-        super().__init__(message, limit=Limit.CANCELLED, bounds=bounds, spent=spent)
+    def __init__(
+        self,
+        message: str,
+        *,
+        bounds: tuple[Dyadic, Dyadic] | None = None,
+        spent: int | None = None,
+        near: Dyadic | None = None,
+        winners: Mapping[Player, Player] = MappingProxyType({}),
+    ) -> None:
+        super().__init__(message, limit=Limit.CANCELLED, bounds=bounds, spent=spent, near=near, winners=winners)
 
 
 class VerificationError(ColonnadeError):

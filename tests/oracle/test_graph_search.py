@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
 from operator import mul
 from pathlib import Path
-from threading import Timer
+from threading import Event, Timer
 
 import pytest
 
-from colonnade.budget import Budget
+from colonnade.budget import Budget, Progress
 from colonnade.dyadic import Dyadic, simplest_between
-from colonnade.errors import BudgetExceededError, CancelledError
+from colonnade.errors import BudgetExceededError, CancelledError, HypothesisError
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.reader import read_graph
 from colonnade.solvers.hackenbush.graph_search import search_blue_red
@@ -118,7 +118,10 @@ def test_all_graphs_to_6_edges(edges: int) -> None:
     for ends in all_graphs(edges):
         plain = PlainPlay(ends)
         for colors in colorings(edges):
-            assert search(ends, colors) == plain.colored(colors), (ends, colors)
+            expected = plain.colored(colors)
+            assert search(ends, colors) == expected, (ends, colors)
+            if edges < 6:  # the kernel's own tests have these
+                assert search(ends, colors, ground_fusion=False) == expected, (ends, colors)
 
 
 def random_graph(rng: random.Random, edges: int) -> tuple[Ends, bytes]:
@@ -141,6 +144,23 @@ def test_random_graphs_to_9_edges() -> None:
     for _ in range(1200):
         ends, colors = random_graph(rng, rng.choice((6, 7, 7, 8, 9)))
         assert search(ends, colors) == PlainPlay(ends).colored(colors), (ends, colors)
+
+
+def test_random_graphs_without_ground_fusion() -> None:
+    """Vertices that edges of both colors join to the ground, and numbers of any sign hung on them."""
+    rng = random.Random(28)
+    fused = 0
+    for _ in range(2000):
+        ends, colors = random_graph(rng, rng.randint(10, 16))
+        ends = tuple((0 if rng.random() < 1 / 3 else tail, head) for tail, head in ends)
+        hung = {vertex: Dyadic(rng.randint(-6, 6), 2) for vertex in range(1, 5)}
+        columns = [tail for tail, _ in ends], [head for _, head in ends], colors
+        with_fusion = search_blue_red(*columns, hung=hung)
+        without = search_blue_red(*columns, hung=hung, ground_fusion=False)
+        assert with_fusion.value == without.value, (ends, colors, hung)
+        assert not without.counters["fusions"]
+        fused += with_fusion.counters["fusions"] > 0
+    assert fused > 500
 
 
 def test_the_bed_rule_and_the_search_without_it() -> None:
@@ -272,13 +292,17 @@ def test_a_dense_graph_stops_at_every_limit() -> None:
     rng = random.Random(120)
     tails, heads = [rng.randrange(20) for _ in range(120)], [rng.randrange(20) for _ in range(120)]
     colors = bytes(rng.choice(b"BR") for _ in range(120))
-    by_nodes = search_blue_red(tails, heads, colors, budget=Budget(positions=500))
+    search = partial(search_blue_red, tails, heads, colors, ground_fusion=False)
+    by_nodes = search(budget=Budget(positions=500))
     assert by_nodes.stopped == "nodes"
     with pytest.raises(BudgetExceededError) as caught:
         _ = by_nodes.value
     assert caught.value.bounds == (by_nodes.low, by_nodes.high)
-    assert search_blue_red(tails, heads, colors, budget=Budget(seconds=0.2)).stopped == "seconds"
-    assert search_blue_red(tails, heads, colors, budget=Budget(), max_bytes=1 << 22).stopped == "bytes"
+    assert search(budget=Budget(seconds=0.2)).stopped == "seconds"
+    assert search(budget=Budget(), max_bytes=1 << 22).stopped == "bytes"
+    # Most of its vertices are joined to the ground by both colors, or will be.
+    fused = search_blue_red(tails, heads, colors, budget=Budget(positions=500)).value
+    assert by_nodes.low <= fused <= by_nodes.high
 
 
 def random_fan(length: int) -> tuple[Ends, bytes]:
@@ -314,9 +338,47 @@ def test_cancel_from_another_thread_and_progress() -> None:
     budget = Budget(progress=lambda progress: seen.append(progress.positions))
     timer = Timer(0.5, budget.cancelled.set)
     timer.start()
-    answer = search_blue_red(tails, heads, bytes(rng.choice(b"BR") for _ in range(120)), budget=budget)
+    colors = bytes(rng.choice(b"BR") for _ in range(120))
+    answer = search_blue_red(tails, heads, colors, budget=budget, ground_fusion=False)
     assert answer.stopped == "cancelled"
     assert seen == sorted(seen)
     assert seen
     with pytest.raises(CancelledError):
         _ = answer.value
+
+
+def hard_graph() -> tuple[list[int], list[int], bytes]:
+    """A ladder of 13 rungs: some 35,000 positions."""
+    rng = random.Random(2)
+    ends = [(max(2 * i + side - 2, 0), 2 * i + side) for i in range(13) for side in (1, 2)]
+    ends += [(2 * i + 1, 2 * i + 2) for i in range(13)]
+    return [tail for tail, _ in ends], [head for _, head in ends], bytes(rng.choice(b"BR") for _ in ends)
+
+
+def test_two_threads_can_be_cancelled() -> None:
+    seen: list[int] = []
+    cancelled = Event()
+
+    def progress(progress: Progress) -> None:
+        seen.append(progress.positions)
+        if progress.positions > 20_000:
+            cancelled.set()
+
+    budget = Budget(progress=progress, cancelled=cancelled)
+    assert search_blue_red(*hard_graph(), jobs=2, budget=budget).stopped == "cancelled"
+    assert seen == sorted(seen)
+    assert seen[-1] > 20_000
+
+
+def test_two_threads_find_what_one_finds() -> None:
+    alone = search_blue_red(*hard_graph())
+    assert alone.counters["nodes"] > 20_000, "no second thread begins"
+    together = search_blue_red(*hard_graph(), jobs=2)
+    assert (together.low, together.high) == (alone.low, alone.high)
+    assert together.counters["nodes"] > 20_000
+    stopped = search_blue_red(*hard_graph(), jobs=2, budget=Budget(positions=25_000))
+    assert stopped.stopped == "nodes"
+    assert 25_000 <= stopped.counters["nodes"] <= 30_000
+    assert stopped.low <= alone.low <= stopped.high
+    with pytest.raises(HypothesisError, match="at least 1"):
+        search_blue_red(*hard_graph(), jobs=0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -170,11 +171,12 @@ def test_progress_can_end_a_search() -> None:
     graph = [rng.randrange(20) for _ in range(120)], [rng.randrange(20) for _ in range(120)]
     colors = bytes(rng.choice(b"BR") for _ in range(120))
     for kernel in KERNELS:
-        assert kernel.hackenbush_blue_red(*graph, colors, progress=lambda *_: False)[2] == "cancelled"
+        search = partial(kernel.hackenbush_blue_red, *graph, colors, ground_fusion=False)
+        assert search(progress=lambda *_: False)[2] == "cancelled"
         with pytest.raises(ZeroDivisionError):
-            kernel.hackenbush_blue_red(*graph, colors, progress=lambda nodes, *_: bool(1 // 0))
-        assert kernel.hackenbush_blue_red(*graph, colors, max_seconds=0.05)[2] == "seconds"
-        assert kernel.hackenbush_blue_red(*graph, colors, max_bytes=1 << 20)[2] == "bytes"
+            search(progress=lambda nodes, *_: bool(1 // 0))
+        assert search(max_seconds=0.05)[2] == "seconds"
+        assert search(max_bytes=1 << 20)[2] == "bytes"
 
 
 def test_graphs_that_make_no_sense_are_refused() -> None:

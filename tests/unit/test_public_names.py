@@ -69,6 +69,7 @@ ordinal_decompositions
 ordinal_sum
 ordinal_value
 outline_text
+overheat
 parse
 proof
 rate_moves

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
 
 import colonnade
-from colonnade import atomic_weight, cool, heat, incentives, norton_product, reduced_canonical_form
+from colonnade import atomic_weight, cool, heat, incentives, norton_product, overheat, reduced_canonical_form
 from colonnade.games.temperature.confusion import confusion_interval
-from colonnade.games.temperature.cooling import overheat
+from colonnade.games.value import _ELSEWHERE
 
 MISTAKES = [
     ('Form("{0|2}")', "Form.parse"),
@@ -63,7 +65,7 @@ MISTAKES = [
     ("compare(0.5, 1)", "'0.5'"),
 ]
 
-FUNCTIONS = {"confusion_interval": confusion_interval, "overheat": overheat}
+FUNCTIONS = {"confusion_interval": confusion_interval}
 
 
 @pytest.mark.parametrize(("call", "remedy"), MISTAKES, ids=[call for call, _ in MISTAKES])
@@ -72,6 +74,30 @@ def test_the_error_names_the_remedy(call, remedy):
     with pytest.raises(TypeError) as error:
         eval(call, names)
     assert remedy in str(error.value)
+
+
+def test_names_of_cgsuite_lead_to_ours():
+    """What the remedy names exists, under that name."""
+    value = colonnade.Value("{3|-1}")
+    for theirs, ours in [
+        ("Cool", "cool(value, t)"),
+        ("atomic_weight", "atomic_weight(value)"),
+        ("LeftOptions", "value.left"),
+    ]:
+        with pytest.raises(AttributeError, match=re.escape(f"no attribute {theirs!r}; {ours}")):
+            getattr(value, theirs)
+    for remedy in _ELSEWHERE.values():
+        for function in re.findall(r"(\w+)\(", remedy):
+            assert callable(getattr(colonnade, function))
+        for attribute in re.findall(r"value\.(\w+)", remedy):
+            getattr(value, attribute)
+    with pytest.raises(AttributeError, match=r"no attribute 'color'$"):
+        getattr(value, "color")  # noqa: B009
+    missing = r"^'Hackenbush' object has no attribute 'value'; evaluate\(position\)\.value$"
+    with pytest.raises(AttributeError, match=missing):
+        getattr(colonnade.Hackenbush("BR"), "value")  # noqa: B009
+    with pytest.raises(AttributeError, match=r"no attribute 'color'$"):
+        getattr(colonnade.Hackenbush("BR"), "color")  # noqa: B009
 
 
 def test_what_denotes_a_value_is_taken_for_one():
@@ -101,3 +127,19 @@ def test_values_are_formatted_in_three_notations():
     value = colonnade.Value("-5/2^^*")
     assert (f"{value:ascii}", f"{value:unicode}") == ("-5/2^^*", "−5/2⇑∗")
     assert f"{value:latex}" == r"-\tfrac{5}{2}{\Uparrow}{*}"
+
+
+def test_a_property_of_a_ruleset_that_fails_says_what_it_misses():
+    @dataclass(frozen=True)
+    class Heap(colonnade.Position):
+        coins: int
+
+        @property
+        def half(self):
+            return getattr(self, "coin") // 2  # noqa: B009
+
+        def options(self, player):
+            return [Heap(self.half)] if self.coins else []
+
+    with pytest.raises(AttributeError, match=r"^'Heap' object has no attribute 'coin'$"):
+        colonnade.evaluate(Heap(3))

@@ -77,6 +77,7 @@ from colonnade import (
     ordinal_sum,
     ordinal_value,
     outline_text,
+    overheat,
     parse,
     proof,
     rate_moves,
@@ -120,6 +121,7 @@ def algebra() -> None:
     assert conway_ordinal_sum(base.value, Value(1)) == 2
     assert_type(cool("{5|1}", 1), Value)
     assert (heat("*", 1), norton_product(3, up)) == (Value("+-1"), Value("^3"))
+    assert overheat("1/2", 1, 1) == Value("{1|0}")
     assert (atomic_weight("^^*"), reduced_canonical_form("3^*")) == (Value(2), Value(3))
     assert_type(incentives(up), tuple[Value, ...])
     below = subordinate(Value("1/8"), Value("1").form)

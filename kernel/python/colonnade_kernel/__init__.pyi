@@ -53,6 +53,18 @@ class LimitsInForce:
     """All limits in force in a context. Given by ``NativeKernel.enter``, for ``NativeKernel.leave``."""
 
 @final
+class TextTable:
+    def write(self, ids: Sequence[_Id]) -> tuple[list[str | None], _Id | None]: ...
+    def learn(
+        self,
+        g: _Id,
+        text: str | None,
+        length: int,
+        has_options: bool,
+        place: tuple[int, tuple[int, int], Sequence[int], int] | None,
+    ) -> tuple[list[str | None], _Id | None]: ...
+
+@final
 class NativeKernel:
     """See ``colonnade._kernel.protocol.Kernel`` for what every method means."""
 
@@ -70,6 +82,7 @@ class NativeKernel:
     def as_number(self, g: _Id) -> tuple[int, int] | None: ...
     def as_number_up_star(self, g: _Id) -> tuple[int, int, int, int] | None: ...
     def birthday(self, g: _Id) -> int: ...
+    def text_table(self, longest: int) -> TextTable: ...
     def add(self, g: _Id, h: _Id) -> _Id: ...
     def add_many(self, pairs: Iterable[tuple[_Id, _Id]]) -> list[_Id]: ...
     def sum(self, ids: Sequence[_Id]) -> _Id: ...
@@ -104,6 +117,8 @@ class NativeKernel:
         max_bytes: int | None = None,
         progress: Callable[[int, tuple[int, int], tuple[int, int]], bool] | None = None,
         bed_rule: bool = True,
+        ground_fusion: bool = True,
+        threads: int = 1,
     ) -> tuple[tuple[int, int], tuple[int, int], str | None, dict[str, int]]: ...
     def hackenbush_mixed(
         self,
@@ -117,6 +132,7 @@ class NativeKernel:
         max_bytes: int | None = None,
         progress: Callable[[int, tuple[int, int], tuple[int, int]], bool] | None = None,
         number_search: bool = True,
+        ground_fusion: bool = True,
     ) -> tuple[_Id | None, tuple[tuple[int, int], tuple[int, int]] | None, str | None, dict[str, int]]: ...
     def hackenbush_winners(
         self,

@@ -25,6 +25,11 @@ Bounds = tuple[Pair, Pair]
 Progress = Callable[[int, Pair, Pair], bool]
 """Told now and then how many nodes were searched and numbers around the value; whether to go on."""
 
+Place = tuple[int, Pair, Sequence[int], int]
+"""Where a name comes among others: kind, number, digits of an uptimal, nimber."""
+Texts = tuple[list[str | None], Id | None]
+"""Texts of values, ``None`` where much is inside one; and the value whose name must be learned next, if any."""
+
 
 class KernelLimit(Protocol):
     """A limit on the work of a kernel."""
@@ -32,6 +37,19 @@ class KernelLimit(Protocol):
     @property
     def spent(self) -> int:
         """The steps made within it so far."""
+
+
+class TextTable(Protocol):
+    """Texts of many values that share positions, as ``colonnade.games.compact.Texts`` defines them. Where a value may
+    have a name of its own, other than a number plus ups plus star, that is asked for."""
+
+    def write(self, ids: Sequence[Id]) -> Texts:
+        """The texts of these values, up to the first for which a name must be learned."""
+
+    def learn(self, g: Id, text: str | None, length: int, has_options: bool, place: Place | None) -> Texts:
+        """Go on with the name of the value that was asked for, and its length. One with options may be written by
+        these; it needs no text where that is longer than texts may be. Values with a place print before the others, in
+        the order of their places."""
 
 
 class Kernel(Protocol):
@@ -73,6 +91,9 @@ class Kernel(Protocol):
         """``(n, e, up, star)`` where the value is number + ups + star, else ``None``."""
 
     def birthday(self, g: Id) -> int: ...
+
+    def text_table(self, longest: int) -> TextTable | None:
+        """A table for names of at most so many characters, and compact texts; ``None`` where the kernel has none."""
 
     # -- algebra ---------------------------------------------------------------------------------
     def add(self, g: Id, h: Id) -> Id: ...
@@ -151,9 +172,13 @@ class Kernel(Protocol):
         max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
+        ground_fusion: bool = True,
+        threads: int = 1,
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         """``(low, high, stopped, counters)`` of a graph of edges ``B`` and ``R`` with numbers hung: low and high are
-        equal unless the search was stopped. Without ``bed_rule`` redwood beds are searched like all others."""
+        equal unless the search was stopped. Without ``bed_rule`` redwood beds are searched like all others; without
+        ``ground_fusion`` no vertex is fused with the ground, which rests on a statement without proof. A kernel may use
+        several ``threads``: the answer is the same, the counters are not."""
 
     def hackenbush_mixed(
         self,
@@ -167,9 +192,11 @@ class Kernel(Protocol):
         max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
+        ground_fusion: bool = True,
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         """``(value, None, None, counters)`` of a graph of edges ``B``, ``R`` and ``G``, or ``(None, bounds, stopped,
-        counters)``. Without ``number_search`` blue-red blocks are searched like all others."""
+        counters)``. Without ``number_search`` blue-red blocks are searched like all others; ``ground_fusion`` is for
+        the search on numbers."""
 
     def hackenbush_winners(
         self,

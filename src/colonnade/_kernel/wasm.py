@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, NoReturn, TypeAlias
 
 from colonnade._kernel.holdings import Holdings
-from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, Wall
+from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, TextTable, Wall
 from colonnade._kernel.reference.limits import Allowance, InForce, Limit, enter, leave
 from colonnade._kernel.values import KernelValue, value_base
 from colonnade.errors import BudgetExceededError, CancelledError
@@ -108,6 +108,10 @@ class WasmKernel:
     def plain_options(self, g: Id) -> _Options:
         """Left and Right options as plain numbers, which hold nothing."""
         return self._plain_options([int(g)])[0]
+
+    def text_table(self, longest: int) -> TextTable | None:
+        """None: long tables are not written in a browser."""
+        return None
 
     def as_number(self, g: Id) -> Pair | None:
         """The number that the value is, if it is one."""
@@ -236,14 +240,16 @@ class WasmKernel:
         max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
+        ground_fusion: bool = True,
+        threads: int = 1,
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         """Numbers around the value of a blue-red graph, what stopped the search, and counters."""
         graph = (list(tails), list(heads), _letters(colors))
         hanging = (len(hung), *(word for vertex, pair in hung for word in (vertex, *pair)))
         limits = (max_nodes, _microseconds(max_seconds), max_bytes)
-        words = self._search("blue_red", progress, *graph, *hanging, *limits, int(bed_rule))
+        words = self._search("blue_red", progress, *graph, *hanging, *limits, int(bed_rule), int(ground_fusion))
         low, high, stopped = _pair(words), _pair(words), next(words)
-        counters = {name: _integer(words) for name in ("nodes", "cores", "bridges", "bytes", "steps")}
+        counters = {name: _integer(words) for name in ("nodes", "cores", "bridges", "bytes", "steps", "fusions")}
         return low, high, None if stopped == "-" else stopped, counters
 
     def hackenbush_mixed(
@@ -258,16 +264,17 @@ class WasmKernel:
         max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
+        ground_fusion: bool = True,
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         """The value of a graph of any colors, or numbers around it and what stopped the search; and counters."""
         graph = (list(tails), list(heads), _letters(colors))
         hanging = (len(hung), *(word for pair in hung for word in pair))
         limits = (max_nodes, _microseconds(max_seconds), max_bytes)
-        words = self._search("mixed", progress, *graph, *hanging, *limits, int(number_search))
+        words = self._search("mixed", progress, *graph, *hanging, *limits, int(number_search), int(ground_fusion))
         value, first = self._maybe_id(words), next(words)
         bounds = None if first == "-" else ((int(first, 16), _integer(words)), _pair(words))
         stopped = next(words)
-        counters = {name: _integer(words) for name in ("nodes", "cores", "bytes", "steps")}
+        counters = {name: _integer(words) for name in ("nodes", "cores", "bytes", "steps", "fusions")}
         return value, bounds, None if stopped == "-" else stopped, counters
 
     def hackenbush_winners(

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import index
 from typing import NamedTuple
 
+from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id, Place
 from colonnade.budget import look
 from colonnade.games.form import Form
 from colonnade.games.naming import ASCII, NAME_LIMIT, Name, Namer, Side, name_of
 from colonnade.games.text import parse
-from colonnade.games.value import Value
+from colonnade.games.value import Value, value_of
 
 _SHORT = 16
 """Names up to this length are written wherever they occur."""
@@ -20,6 +23,8 @@ _MOST_LABELS = 64
 """What is inside a position is kept where that is no more,"""
 _KEPT = 40_000
 """of about so many positions and sides."""
+_MOST_DIGITS = 1000
+_LARGEST = 2**63 - 1
 
 
 def full_text(game: Value | Form) -> str:
@@ -95,11 +100,43 @@ class Texts:
 
     def __init__(self, longest: int) -> None:
         self._longest = longest
+        self._table = KERNEL.text_table(longest)
         self._namer = Namer(ASCII, longest=longest)
         self._names: dict[int, Name] = {}
         self._inside: dict[int, _Inside | None] = {}
         self._whole: dict[int, str] = {}
         self._rows: dict[Side, _Row | None] = {}
+
+    def of_many(self, ids: Sequence[Id]) -> list[str]:
+        """The texts of values by their ids, by the kernel where it has a table for them.
+
+        >>> Texts(longest=20).of_many([Value("{1|-1}").id, Value("*:1:*").id])
+        ['+-1', '{0,^*|0,^*}']
+        """
+        if self._table is None:
+            return [self.of(value_of(id)) for id in ids]
+        written, asked = self._table.write(ids)
+        texts = written
+        while asked is not None:
+            learned = self._learned(self._namer.name(asked))
+            if learned is None:
+                self._table = None
+                return self.of_many(ids)
+            written, asked = self._table.learn(asked, *learned)
+            texts += written
+        return [compact(value_of(id)) if text is None else text for id, text in zip(ids, texts, strict=True)]
+
+    def _learned(self, name: Name) -> tuple[str | None, int, bool, Place | None] | None:
+        """What the kernel learns of a name; ``None`` where its place among others has more digits than that takes."""
+        place, expansion = None, name.expansion
+        if expansion is not None:
+            if expansion.length > _MOST_DIGITS or max(expansion.nimber, *map(abs, expansion.digits), 0) > _LARGEST:
+                return None
+            kind, number, digits, nimber = expansion.place
+            place = kind, number.pair, digits, nimber
+        has_options = name.left is not None
+        is_written = name.length <= max(self._longest, _SHORT) or not has_options
+        return name.write() if is_written else None, min(name.length, _LARGEST), has_options, place
 
     def of(self, value: Value) -> str:
         """The text of a value."""

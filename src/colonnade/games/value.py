@@ -23,6 +23,24 @@ Game: TypeAlias = "Value | Form | Dyadic | Fraction | int | str"
 """What a value can be made of."""
 
 
+_ELSEWHERE = {
+    "atomicweight": "atomic_weight(value) finds it",
+    "canonicalform": "every value is kept as its canonical form, and value.form is that form",
+    "cool": "cool(value, t) cools it",
+    "heat": "heat(value, t) heats it",
+    "incentives": "incentives(value) lists them",
+    "leftoptions": "value.left has them",
+    "nimvalue": "value.nimber is it",
+    "nortonmultiply": "norton_product(value, unit) multiplies it",
+    "ordinalsum": "conway_ordinal_sum(value, other) adds to its canonical form",
+    "outcomeclass": "value.outcome is it",
+    "overheat": "overheat(value, s, t) heats it",
+    "reducedcanonicalform": "reduced_canonical_form(value) finds it",
+    "rightoptions": "value.right has them",
+}
+"""Where to find what people who know CGSuite look for, by its name in small letters."""
+
+
 class Relation(Enum):
     """How two games compare."""
 
@@ -86,6 +104,13 @@ class Value(KernelValue):
     def __delattr__(self, name: str) -> None:
         raise AttributeError("a Value cannot be changed")
 
+    if not TYPE_CHECKING:  # a type checker would take any name for an attribute
+
+        def __getattr__(self, name: str) -> Any:
+            remedy = _ELSEWHERE.get(name.replace("_", "").lower())
+            message = f"'Value' object has no attribute {name!r}" + (f"; {remedy}" if remedy else "")
+            raise AttributeError(message, name=name, obj=self)
+
     @classmethod
     def of(cls, left: Iterable[Game] = (), right: Iterable[Game] = ()) -> Value:
         """The value of ``{left | right}``.
@@ -93,8 +118,6 @@ class Value(KernelValue):
         >>> Value.of([0], [Value("*")])
         Value('^')
         """
-        if isinstance(left, str) or isinstance(right, str):
-            raise TypeError("expected the options of each player in a list; Value('{0|2}') reads a text")
         return _of_options(left, right)
 
     @classmethod

@@ -1,19 +1,56 @@
-"""Rectangular boards of characters: connected parts and symmetries, shared by the rulesets that are played on them."""
+"""Rectangular boards of characters: positions, parts and symmetries, shared by the rulesets that are played on them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Self
 
-from colonnade.positions.ruleset import Piece, PieceKind
+from colonnade.positions.reading import refuse_text
+from colonnade.positions.ruleset import Piece, PieceKind, Position
 
 Rows = tuple[str, ...]
 Square = tuple[int, int]
 """Row and column, from 0."""
 
 
-def rows_text(rows: Rows) -> str:
-    """The text of a board: its rows with ``/`` between them."""
-    return "/".join(rows)
+class BoardPosition(Position):
+    """A position that is its rows and nothing else.
+
+    It is no dataclass: to make a frozen one takes half as long as to solve a small board.
+    """
+
+    __slots__ = ("rows",)
+    __match_args__ = ("rows",)
+    rows: Rows
+
+    def __init__(self, rows: Rows) -> None:
+        if isinstance(rows, str):
+            refuse_text(type(self), rows)
+        _set_rows(self, rows)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a position of {self.title} cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a position of {self.title} cannot be changed")
+
+    def __eq__(self, other: object) -> bool:
+        return self.rows == other.rows if type(other) is type(self) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.rows)
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Rows]]:
+        return type(self), (self.rows,)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(rows={self.rows!r})"
+
+    def __str__(self) -> str:
+        return "/".join(self.rows)
+
+
+_set_rows = BoardPosition.__dict__["rows"].__set__
 
 
 def square_piece(rows: Rows, square: Square) -> Piece:

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from colonnade.dyadic import Dyadic
 from colonnade.players import Player
 from colonnade.positions.board import (
-    Rows,
+    BoardPosition,
     Square,
     connected_parts,
     drawn,
     neighbors,
     reflected_or_rotated,
     replace,
-    rows_text,
     square_piece,
     square_words,
 )
-from colonnade.positions.reading import grid, refuse_text
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.reading import grid
+from colonnade.positions.ruleset import Move
 
 _OPPOSITE = str.maketrans("xo", "ox")
 
 
-@dataclass(frozen=True, slots=True)
-class Clobber(Position):
+class Clobber(BoardPosition):
     """A board of stones ``x`` (Left's), ``o`` (Right's) and empty squares ``.`` (Albert, Grossman, Nowakowski and
     Wolfe, *An introduction to Clobber*, 2005).
 
@@ -42,10 +39,6 @@ class Clobber(Position):
     drawing: ClassVar[str] = "colonnade.draw.board:draw_board"
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_clobber",)
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_clobber",)
-    rows: Rows
-
-    def __post_init__(self) -> None:
-        refuse_text(type(self), self.rows)
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -56,7 +49,7 @@ class Clobber(Position):
         ...
         colonnade.errors.NotationError: column 4: this row has length 1; expected 2 like the first
         """
-        return cls(grid(text.strip().lower(), "xo.", "x, o or ."))
+        return cls(grid(text, "xo.", "x, o or ."))
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every clobbering, labelled ``row,column-row,column``, counted from 1 (columns alone on a strip)."""
@@ -100,6 +93,3 @@ class Clobber(Position):
     def picture(self) -> str:
         """The board in a frame."""
         return drawn(self.rows)
-
-    def __str__(self) -> str:
-        return rows_text(self.rows)

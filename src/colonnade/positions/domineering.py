@@ -4,31 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from colonnade.dyadic import Dyadic, read_integer
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.board import (
+    BoardPosition,
     Rows,
     connected_parts,
     drawn,
     reflected,
     replace,
-    rows_text,
     square_piece,
     transposed,
 )
-from colonnade.positions.reading import grid, refuse_text
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.reading import grid
+from colonnade.positions.ruleset import Move
 
 _SIZE = re.compile(r"\s*(\d+)\s*[x×]\s*(\d+)\s*", re.ASCII)
 LARGEST_SIDE = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Domineering(Position):
+class Domineering(BoardPosition):
     """A board of free squares ``.`` and taken squares ``#`` (Göran Andersson; *Winning Ways*, chapter 5).
 
     >>> [str(option) for option in Domineering.parse("2x2").options(Player.LEFT)]
@@ -42,10 +40,6 @@ class Domineering(Position):
     drawing: ClassVar[str] = "colonnade.draw.board:draw_board"
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_domineering",)
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_domineering",)
-    rows: Rows
-
-    def __post_init__(self) -> None:
-        refuse_text(type(self), self.rows)
 
     @classmethod
     def rectangle(cls, rows: int, columns: int) -> Self:
@@ -65,7 +59,7 @@ class Domineering(Position):
         """
         size = _SIZE.fullmatch(text)
         if not size:
-            return cls(grid(text.strip(), ".#", ". or #, or a size such as 4x5"))
+            return cls(grid(text, ".#", ". or #, or a size such as 4x5"))
         rows, columns = read_integer(size[1]), read_integer(size[2])
         if max(rows, columns) > LARGEST_SIDE:
             raise NotationError(f"a side of this board is longer than {LARGEST_SIDE}", text=text, column=1)
@@ -115,9 +109,6 @@ class Domineering(Position):
     def picture(self) -> str:
         """The board in a frame."""
         return drawn(self.rows)
-
-    def __str__(self) -> str:
-        return rows_text(self.rows)
 
 
 def _most_dominoes(rows: Rows) -> int:

@@ -99,7 +99,7 @@ class MapColoring(Position):
             return cls.board(grid(text, _LABELS, _EXPECTED))
         found = list(words(text, " ;\t\n"))
         if not found or (len(found) == 1 and ";" not in text):
-            return cls.board(grid(text.strip(), _LABELS, _EXPECTED))
+            return cls.board(grid(text, _LABELS, _EXPECTED))
         (labels, start), *borders = found
         for offset, label in enumerate(labels):
             if label not in _LABELS:

@@ -40,7 +40,8 @@ def refuse_text(ruleset: type, parts: object) -> None:
 
 
 def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
-    """Rows of equal length, separated by ``/``, ``|`` or line ends, of these letters alone.
+    """Rows of equal length, separated by ``/``, ``|`` or line ends, of these letters alone; where they are small, large
+    ones are read as well.
 
     >>> grid("xo./.x.", "xo.", "x, o or .")
     ('xo.', '.x.')
@@ -51,6 +52,9 @@ def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
     """
     if not text.strip(letters):  # one row without fault, as most are
         return (text,)
+    text = text.strip()
+    if letters.islower():
+        text = text.lower()
     rows = tuple(text.replace("|", "/").replace("\n", "/").split("/"))
     if len(set(map(len, rows))) > 1 or not set().union(*rows) <= set(letters):
         _explain(rows, letters, expected, text)

@@ -136,6 +136,15 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
             if "title" not in cls.__dict__:
                 cls.title = name.replace("-", " ").title()
 
+    if not TYPE_CHECKING:  # a type checker would take any name for an attribute
+
+        def __getattr__(self, name: str) -> Any:
+            if hasattr(type(self), name):  # a property that failed: its own error says what is missing
+                return object.__getattribute__(self, name)
+            remedy = f"; evaluate(position).{name}" if name in ("value", "outcome", "derivation") else ""
+            message = f"{type(self).__name__!r} object has no attribute {name!r}{remedy}"
+            raise AttributeError(message, name=name, obj=self)
+
     def options(self, player: Player) -> Iterable[Self]:
         """The positions that ``player`` may move to; by default those that ``moves`` lead to."""
         if type(self).moves is Position.moves:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from colonnade.dyadic import Dyadic
 from colonnade.players import Player
-from colonnade.positions.board import square_piece
-from colonnade.positions.reading import grid, refuse_text
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.board import BoardPosition, square_piece
+from colonnade.positions.reading import grid
+from colonnade.positions.ruleset import Move
 
 _OPPOSITE = str.maketrans("tf", "ft")
 
 
-@dataclass(frozen=True, slots=True)
-class ToadsAndFrogs(Position):
+class ToadsAndFrogs(BoardPosition):
     """Strips of toads ``t`` (Left's), frogs ``f`` (Right's) and empty squares ``.``; every row is a strip of its own
     (Berlekamp, Conway and Guy, *Winning Ways*, chapter 5).
 
@@ -37,10 +35,6 @@ class ToadsAndFrogs(Position):
     drawing: ClassVar[str] = "colonnade.draw.board:draw_board"
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_toads_and_frogs",)
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_toads_and_frogs",)
-    rows: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        refuse_text(type(self), self.rows)
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -51,7 +45,7 @@ class ToadsAndFrogs(Position):
         ...
         colonnade.errors.NotationError: column 3: found 'x'; expected t, f or .
         """
-        return cls(grid(text.strip().lower(), "tf.", "t, f or ."))
+        return cls(grid(text, "tf.", "t, f or ."))
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every step and jump, labelled by the squares it leads from and to, counted from 1 (after the row)."""
@@ -97,9 +91,6 @@ class ToadsAndFrogs(Position):
     def picture(self) -> str:
         """One row under the other."""
         return "\n".join(self.rows)
-
-    def __str__(self) -> str:
-        return "/".join(self.rows)
 
 
 def _most_moves(row: str, piece: str) -> int:

@@ -74,6 +74,13 @@ def test_values_born_by_day_3() -> None:
                 assert value not in values or {value, -value} <= found.keys(), (ends, coloring)
 
 
+@pytest.mark.parametrize("text", ["{^*|v}", "{0,^*|*,v}", "{0,^*|v,v*}", "+-{^,^*}", "1+{^|v*}", "{^^*|vv}"])
+def test_options_too_far_apart(text: str) -> None:
+    """Left can get to ^* or more and Right to v or less, or to ^ and v*: no Hackenbush position has both moves."""
+    with pytest.raises(UndefinedError, match="too far apart"):
+        realise(Value(text))
+
+
 def test_numberish_ht_values_born_by_day_3() -> None:
     """These are ``*:H`` beside a number (McKay, section 3.4). Where ``H`` is hot, there is a graph."""
     numberish = [value for value in ht_day(3).values if is_numberish(value)]
@@ -101,6 +108,13 @@ def test_hot_subordinates(text: str) -> None:
     value = star_based(Value(text))
     for wanted in (value, value + Value("*"), value + Value("1/2"), star_based(value)):
         assert evaluate(realise(wanted)).value == wanted
+
+
+@pytest.mark.parametrize("text", ["{2|1}", "{2|1*}", "1:+-1", "(-1):+-1/2"])
+def test_a_hot_game_on_a_blue_or_red_edge(text: str) -> None:
+    """``{2|1}`` is ``1:{1|0}``; the graph of ``*:{1|0}`` has another value, and none of ``*:{2|1}`` is known."""
+    with pytest.raises(UndefinedError, match="is known"):
+        realise(star_based(Value(text)))
 
 
 @pytest.mark.parametrize("text", ["+-1/2", "{0,*|-1}", "{0,*2|-1}"])

@@ -3,7 +3,7 @@
 import pytest
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import HypothesisError, UndefinedError
+from colonnade.errors import UndefinedError
 from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
 from colonnade.games.temperature.cooling import cool, heat, overheat
 from colonnade.games.temperature.norton_product import norton_product
@@ -65,9 +65,18 @@ def test_the_norton_product_with_up_is_an_overheating() -> None:
         assert norton_product(g, Value("^")) == overheat(g, Value("^"), Value("^^*"))
 
 
-def test_overheating_needs_a_positive_start() -> None:
-    with pytest.raises(HypothesisError):
-        overheat(Value(1), 0, 1)
+@pytest.mark.parametrize(("start", "end"), [("^", "1"), ("0", "1"), ("-1", "1/2"), ("*", "^"), ("{1|-1}", "0")])
+def test_overheating_by_definition(start: str, end: str) -> None:
+    """From a start that is not positive, too, on canonical forms: CGSuite permits any."""
+    s, t = Value(start), Value(end)
+    overheated: dict[Value, Value] = {}
+    for g in values_by_day(3):  # options come before what has them
+        left, right = g.options
+        if g.number is not None and g.number.is_integer:
+            overheated[g] = int(g) * s
+        else:
+            overheated[g] = Value.of((overheated[x] + t for x in left), (overheated[y] - t for y in right))
+        assert overheat(g, s, t) == overheated[g]
 
 
 @pytest.mark.parametrize("unit", ["^", "^^*", "1", "Tiny(1)"])

@@ -13,8 +13,10 @@ from colonnade._kernel import KERNEL
 from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError
 from colonnade.explain.expressions import expression_text
-from colonnade.games import Value, parse
+from colonnade.games import Form, Value, parse
 from colonnade.games.expression import Expression
+from colonnade.games.ordinal.invariant import invariant
+from colonnade.games.ordinal.ordinal_sum import ordinal_value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.expressions import evaluate_expression
@@ -109,3 +111,12 @@ def test_a_budget_holds_while_the_options_of_a_stalk_are_put_in_order() -> None:
     with pytest.raises(BudgetExceededError), Budget(seconds=0.2):
         value.left  # noqa: B018
     assert time.thread_time() - began < 0.2 + MARGIN
+
+
+def test_a_limit_is_told_whatever_the_length_of_the_number() -> None:
+    """Python writes no integer of more than 4300 digits."""
+    huge = Value(10**5000)
+    with pytest.raises(BudgetExceededError, match="born after day 10000000"):
+        ordinal_value(Form.parse("1"), huge)
+    with pytest.raises(BudgetExceededError, match="born after day"):
+        invariant(Value.of([huge], [0]))

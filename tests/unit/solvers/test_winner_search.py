@@ -10,8 +10,11 @@ from colonnade import Budget, OutcomeEvaluation
 from colonnade._kernel import KERNEL
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError
+from colonnade.players import Player
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.evaluation import Evaluation
+from colonnade.solvers.engine.play import MoveVerdict, rate_moves
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.hackenbush import blue_red_part
 from colonnade.solvers.hackenbush.winner_search import PER_POSITION, search_winner
@@ -32,16 +35,24 @@ def grid(rng: Random, rows: int, columns: int, below: str) -> Hackenbush:
     return Hackenbush.of(edges)
 
 
+def answer_or_error(position: Hackenbush, budget: Budget) -> Evaluation | BudgetExceededError:
+    """What ``evaluate`` returns or raises."""
+    try:
+        return evaluate(position, budget=budget)
+    except BudgetExceededError as error:
+        return error
+
+
 @pytest.mark.parametrize("below", [GREEN_BELOW, ANY])
 def test_the_winner_is_that_of_the_value(below: str) -> None:
     rng = Random(20261116)
     outcomes = set()
     for _ in range(40):
         position = grid(rng, rng.randint(1, 3 if NATIVE else 2), rng.randint(2, 3), below)
-        outcome, positions = search_winner(position.graph, Budget())
-        assert outcome is evaluate(position).outcome, position
-        assert positions > 0
-        outcomes.add(outcome)
+        found = search_winner(position.graph, Budget())
+        assert found.outcome is evaluate(position).outcome, position
+        assert found.positions > 0
+        outcomes.add(found.outcome)
     assert len(outcomes) >= 3
 
 
@@ -72,3 +83,43 @@ def test_bounds_that_tell_who_wins_say_so() -> None:
         evaluate(Hackenbush.of([*edges, (4, 5, "G"), (5, 1, "G")]), budget=Budget(positions=0))
     assert caught.value.bounds is not None
     assert caught.value.bounds[0] > 0
+
+
+@pytest.mark.native
+def test_who_wins_is_told_for_each_player_who_begins() -> None:
+    """What the error of a stopped search tells, at five budgets, against the whole search."""
+    rng = Random(9)
+    told = {0: 0, 1: 0}
+    for _ in range(10):
+        position = grid(rng, 2, 4, GREEN_BELOW)
+        whole = search_winner(position.graph, Budget()).outcome
+        assert whole is not None
+        for positions in (0, 1, 4, 16, 64):
+            found = answer_or_error(position, Budget(positions=positions))
+            if isinstance(found, Evaluation):
+                assert found.outcome is whole, position
+                continue
+            assert (found.near, found.bounds) == (Dyadic(0), (Dyadic(-1, 1), Dyadic(1, 1)))
+            told[len(found.winners)] += 1
+            for first, winner in found.winners.items():
+                assert whole.wins(winner, first=winner is first), (position, positions)
+                said = f"; if {first.name.title()} begins, {winner.name.title()} wins; both stops are 0"
+                assert said in str(found)
+    assert min(told.values()) > 0
+
+
+@pytest.mark.native
+def test_a_move_is_rated_by_one_answer_of_two() -> None:
+    """Who moves next is known, so one answer tells whether a move wins."""
+    rng = Random(9)
+    rated = 0
+    for _ in range(3):
+        position = grid(rng, 2, 6, GREEN_BELOW)
+        for move in rate_moves(position, Player.LEFT, budget=Budget(positions=2)):
+            if move.verdict is MoveVerdict.UNKNOWN:
+                continue
+            outcome = search_winner(move.move.position.graph, Budget()).outcome
+            assert outcome is not None
+            assert move.wins == outcome.wins(Player.LEFT, first=False)
+            rated += move.outcome is None
+    assert rated > 0

@@ -18,6 +18,7 @@ mod arguments;
 mod fault;
 mod held;
 mod integers;
+mod texts;
 mod value;
 
 pub(crate) use arguments::Name;
@@ -25,6 +26,7 @@ use arguments::{Exponent, Ids, ManySides, Pairs, Sides};
 pub(crate) use fault::Fault;
 pub(crate) use held::{Answer, held_id_type};
 use integers::{Pair, UpStarName, Whole};
+pub(crate) use texts::TextTable;
 pub(crate) use value::kernel_value_type;
 
 use crate::limits::{self, Force, KernelLimit, LimitsInForce, Raised, is_asking, watch};
@@ -273,6 +275,10 @@ impl NativeKernel {
             let day = kernel.birthday(g.0)?;
             Ok(Whole::from(kernel.dyadic(day).to_pair().0))
         })
+    }
+
+    fn text_table(slf: Py<Self>, longest: u64) -> TextTable {
+        TextTable::new(slf, longest)
     }
 
     // -- algebra

@@ -17,5 +17,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<limits::LimitsInForce>()?;
     module.add("HeldId", games::held_id_type(module.py())?)?;
     module.add("KernelValue", games::kernel_value_type(module.py())?)?;
+    module.add_class::<games::TextTable>()?;
     module.add_class::<games::NativeKernel>()
 }

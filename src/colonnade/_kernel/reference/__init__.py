@@ -13,7 +13,7 @@ from threading import RLock, get_ident
 from typing import Any, TypeVar
 
 from colonnade._kernel.holdings import Holdings
-from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, Wall
+from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, TextTable, Wall
 from colonnade._kernel.reference.definitions import Definitions
 from colonnade._kernel.values import KernelValue, value_base
 
@@ -71,6 +71,9 @@ class ReferenceKernel:
 
     def plain_options(self, g: Id) -> tuple[tuple[int, ...], tuple[int, ...]]:
         return tuple(map(int, self.left_options(g))), tuple(map(int, self.right_options(g)))
+
+    def text_table(self, longest: int) -> TextTable | None:
+        return None
 
     def birthday(self, g: Id) -> int:
         return self._asked(lambda: self._definitions.birthday(index(g)))
@@ -154,6 +157,8 @@ class ReferenceKernel:
         max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
+        ground_fusion: bool = True,
+        threads: int = 1,
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         return self._asked(
             lambda: self._definitions.hackenbush_blue_red(
@@ -166,6 +171,8 @@ class ReferenceKernel:
                 max_bytes=max_bytes,
                 progress=progress,
                 bed_rule=bed_rule,
+                ground_fusion=ground_fusion,
+                threads=threads,
             )
         )
 
@@ -181,6 +188,7 @@ class ReferenceKernel:
         max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
+        ground_fusion: bool = True,
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         def search() -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
             found, *rest = self._definitions.hackenbush_mixed(
@@ -193,6 +201,7 @@ class ReferenceKernel:
                 max_bytes=max_bytes,
                 progress=progress,
                 number_search=number_search,
+                ground_fusion=ground_fusion,
             )
             return self._hold(found), *rest
 

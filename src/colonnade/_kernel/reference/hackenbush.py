@@ -43,6 +43,8 @@ class Hackenbush(Play):
         max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
+        ground_fusion: bool = True,
+        threads: int = 1,
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         if b"G" in colors:
             raise ValueError(f"edge {colors.index(b'G')} has the color 'G'; expected B or R")
@@ -74,6 +76,7 @@ class Hackenbush(Play):
         max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
+        ground_fusion: bool = True,
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         graph = _Graph(self, tails, heads, colors)
         on_ground = [value for vertex, value in hung if vertex == 0]
@@ -170,29 +173,32 @@ class _Graph:
         if not len(tails) == len(heads) == len(colors):
             raise ValueError(f"columns of {len(tails)}, {len(heads)} and {len(colors)} edges; expected as many")
         _check_colors(colors)
-        self.ends = list(zip(tails, heads, strict=True))
         self.colors = colors
+        ends = list(zip(tails, heads, strict=True))
         self.edges_at: dict[int, int] = {}
-        for index, ends in enumerate(self.ends):
-            for vertex in ends:
+        for index, vertices in enumerate(ends):
+            for vertex in vertices:
                 self.edges_at[vertex] = self.edges_at.get(vertex, 0) | 1 << index
+        above = {**self.edges_at, 0: 0}
+        self.near = [above[tail] | above[head] for tail, head in ends]
+        """The edges that meet an edge above the ground."""
         self._zero = kernel.number(0, 0)
 
     def parts(self, edges: int, hung: Hung) -> list[Standing]:
         """What the ground holds of these edges, as parts that meet in the ground alone."""
         parts: list[Standing] = []
         while roots := edges & self.edges_at.get(0, 0):
-            part, reached = 0, {0}
-            border = roots & -roots
+            part = border = roots & -roots
+            edges ^= border
             while border:
-                part |= border
-                vertices = {vertex for index in _places(border) for vertex in self.ends[index]} - reached
-                reached |= vertices
-                border = 0
-                for vertex in vertices:
-                    border |= self.edges_at[vertex] & edges & ~part
-            parts.append((part, tuple(load for load in hung if load[0] in reached and load[1] != self._zero)))
-            edges &= ~part
+                lowest = border & -border
+                border ^= lowest
+                fresh = self.near[lowest.bit_length() - 1] & edges
+                edges ^= fresh
+                part |= fresh
+                border |= fresh
+            held = (load for load in hung if self.edges_at.get(load[0], 0) & part and load[1] != self._zero)
+            parts.append((part, tuple(held)))
         return parts
 
     def held(self, edges: int) -> int:
@@ -225,7 +231,7 @@ class _Search:
         self._progress = progress
         self._next_report = 0.0
         self._allowance = Allowance()
-        self._steps_before = kernel.counters()["steps"]
+        self._steps_before = kernel.steps
 
     def moves(self, part: Standing) -> tuple[Options[Standing], Options[Standing]]:
         """The options of both players: cut an edge, or move in what hangs on a vertex."""
@@ -281,7 +287,7 @@ class _Search:
 
     def look(self) -> None:
         """Look at the clock, and tell how the search goes."""
-        self._allowance.look(self.counters()["steps"])
+        self._allowance.look(self._kernel.steps - self._steps_before)
         now = monotonic()
         if self._deadline is not None and now >= self._deadline:
             raise _StoppedError("seconds")
@@ -291,7 +297,7 @@ class _Search:
                 raise _StoppedError("cancelled")
 
     def counters(self) -> dict[str, int]:
-        steps = self._kernel.counters()["steps"] - self._steps_before
+        steps = self._kernel.steps - self._steps_before
         return {"nodes": self._nodes, "bytes": self._nodes * BYTES_PER_POSITION, "steps": steps}
 
     def bounds(self) -> Bounds:

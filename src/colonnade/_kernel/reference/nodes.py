@@ -136,6 +136,11 @@ class Nodes:
             "bytes": values + entries * ENTRY_BYTES,
         }
 
+    @property
+    def steps(self) -> int:
+        """All steps so far."""
+        return self._steps
+
     @staticmethod
     def limit(
         steps: int | None,

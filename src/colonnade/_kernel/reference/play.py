@@ -19,11 +19,11 @@ class Play(Algebra):
     """Values of positions, from nothing but their moves."""
 
     def _sum_of_parts(self, parts: Sequence[Part], moves: Moves[Part], known: dict[Part, Id]) -> Task[Id]:
-        total = self.number(0, 0)
+        total: Id | None = None
         for part in parts:
             value = known[part] if part in known else (yield self._value(part, moves, known))
-            total = yield self._add(total, value)
-        return total
+            total = value if total is None else (yield self._add(total, value))
+        return self.number(0, 0) if total is None else total
 
     def _value(self, part: Part, moves: Moves[Part], known: dict[Part, Id]) -> Task[Id]:
         """``{values of Left's options | values of Right's}``; ``known`` remembers every part."""
@@ -31,7 +31,10 @@ class Play(Algebra):
         for options in moves(part):
             values: set[Id] = set()
             for parts in options:
-                values.add((yield self._sum_of_parts(parts, moves, known)))
+                if len(parts) == 1 and parts[0] in known:  # most are, and a task takes longer than to look
+                    values.add(known[parts[0]])
+                else:
+                    values.add((yield self._sum_of_parts(parts, moves, known)))
             sides.append(frozenset(values))
         known[part] = yield self._make(*sides)
         return known[part]

@@ -19,7 +19,7 @@ from colonnade.games.value import Game, Value, value_of
 
 
 def atomic_weight(game: Game) -> Value:
-    """The atomic weight.
+    """The atomic weight of an infinitesimal: how many ups it is worth next to a far star, a value again.
 
     >>> [str(atomic_weight(Value(text))) for text in ("^*6", "v3", "*2", "Tiny(2)", "{^^*|v}")]
     ['1', '-3', '0', '0', '1/2']

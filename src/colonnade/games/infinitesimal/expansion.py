@@ -45,16 +45,20 @@ class Expansion:
             return 2
         return 1 if self.nimber else 0
 
+    @property
+    def place(self) -> tuple[int, Dyadic, tuple[int, ...], int]:
+        """The order in which expansions print: numbers, nimbers, then the rest by number, digits and nimber."""
+        return self.kind, self.number, self.all_digits, self.nimber
+
     def is_before(self, other: Expansion) -> bool:
-        """Whether this is printed before ``other``: numbers first, then nimbers, then the rest by number, digits and
-        nimber.
+        """Whether this is printed before ``other``: the digits are written out only where they decide it.
 
         >>> Expansion(Dyadic(0), (1,)).is_before(Expansion(Dyadic(0), partial_sum=2))
         True
         """
         if self.kind != other.kind or self.number != other.number:
             return (self.kind, self.number) < (other.kind, other.number)
-        return (self.all_digits, self.nimber) < (other.all_digits, other.nimber)
+        return self.place < other.place
 
 
 def expansion_of_options(left: Sequence[Expansion], right: Sequence[Expansion]) -> Expansion | None:

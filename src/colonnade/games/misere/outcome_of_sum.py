@@ -81,7 +81,7 @@ class _Mover:
 
 
 def _wins_first(mover: _Mover, pieces: Pieces) -> bool:
-    """Whether the player wins who moves first: by a move after which the opponent does not, or for want of moves."""
+    """Whether the player who moves first wins: by a move after which the opponent does not, or by having no move."""
     if pieces in mover.wins:
         return mover.wins[pieces]
     stack = [(mover, pieces, mover.options(pieces))]

@@ -50,7 +50,7 @@ def invariant(value: Value) -> int:
     if is_dicotic(value):
         return 1
     if value.birthday > DEPTH_LIMIT:
-        raise BudgetExceededError(f"this value is born on day {value.birthday}; n(G) is worked out up to {DEPTH_LIMIT}")
+        raise BudgetExceededError(f"this value is born after day {DEPTH_LIMIT}, the last one for which n(G) is found")
     subordinate = star_based_subordinate(star_based(value) + _threat(value))
     found = None if subordinate is None else subordinate.number
     if found is None or not found.is_integer or not found > 0:

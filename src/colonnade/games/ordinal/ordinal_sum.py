@@ -71,7 +71,7 @@ def value_over(left: Iterable[Value], right: Iterable[Value], subordinate: Value
     """
     if subordinate.birthday > LATEST_SUBORDINATE:
         raise BudgetExceededError(
-            f"the subordinate is born on day {subordinate.birthday}; ordinal sums are found up to {LATEST_SUBORDINATE}"
+            f"the subordinate is born after day {LATEST_SUBORDINATE}, the last one for which ordinal sums are found"
         )
     return value_of(KERNEL.ordinal([x.id for x in left], [x.id for x in right], subordinate.id))
 

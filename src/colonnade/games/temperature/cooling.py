@@ -5,7 +5,7 @@ from __future__ import annotations
 from numbers import Rational
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import HypothesisError, UndefinedError
+from colonnade.errors import UndefinedError
 from colonnade.games.subpositions import fold_value, is_integer, is_number
 from colonnade.games.value import Game, Value
 
@@ -39,12 +39,14 @@ def heat(game: Game, temperature: Game) -> Value:
 def overheat(game: Game, start: Game, end: Game) -> Value:
     """``G`` overheated from ``s`` to ``t``: an integer ``n`` becomes ``n`` copies of ``s``, other moves earn ``t``.
 
+    For a positive ``s`` equal games stay equal. For any other the canonical form of ``G`` is overheated, as in CGSuite.
+
     >>> overheat(Value("1/2"), 1, 1), overheat(Value("3"), 2, 0), overheat(Value("*"), Value("^"), 1)
     (Value('{1|0}'), Value('6'), Value('+-1'))
+    >>> overheat(Value("1/2"), 0, 1)
+    Value('+-1')
     """
     s, t = Value(start), Value(end)
-    if not s > 0:
-        raise HypothesisError(f"overheating starts from a positive game; {s} is not above 0", culprit=s)
 
     def overheated(g: Value, lefts: list[Value], rights: list[Value]) -> Value:
         number = g.number

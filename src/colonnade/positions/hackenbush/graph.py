@@ -330,7 +330,7 @@ class RootedGraph:
         )
 
     def compacted(self) -> RootedGraph:
-        """The same graph, its vertices numbered anew if most numbers are unused: a part of a large graph is small.
+        """The same graph, its vertices renumbered if most numbers are unused: a part of a large graph is small.
 
         >>> RootedGraph((7,), (0,), (1000,), b"B").compacted().vertex_bound
         2

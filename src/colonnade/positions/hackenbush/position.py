@@ -43,8 +43,8 @@ class Hackenbush(Position):
     examples: ClassVar[tuple[str, ...]] = ("BR", "B(R,BB), GR", "BB/R", "G(B,R)")
     solvers: ClassVar[tuple[str, ...]] = (
         "colonnade.solvers.hackenbush.strings:solve",
-        "colonnade.solvers.hackenbush.green_fusion:solve",
         "colonnade.solvers.hackenbush.stalks:solve",
+        "colonnade.solvers.hackenbush.green_fusion:solve",
         "colonnade.solvers.hackenbush.trees:solve",
         "colonnade.solvers.hackenbush.one_color:solve",
         "colonnade.solvers.hackenbush.peeling:solve",

@@ -156,17 +156,7 @@ class _Reader:
                     vertex = body = self._legs(legs)
                     may_branch = True
             edges_before = len(self.colors)
-            while (color := _COLOR.get(self._peek())) is not None:
-                self.at += 1
-                self.tails.append(vertex)
-                self.heads.append(self.next_vertex)
-                self.colors.append(color)
-                if not len(self.colors) % _LOOK_EVERY:
-                    _look()
-                vertex = self.next_vertex
-                self.next_vertex += 1
-                if self._peek() == ":":
-                    vertex = self._named(names, vertex)
+            vertex = self._path(vertex, names)
             if len(self.colors) == edges_before and not may_branch:
                 raise self._fail(_EXPECTED_COLOR)
             has_edge = len(self.colors) > edges_before or (may_branch and body >= 0)
@@ -179,12 +169,8 @@ class _Reader:
             if not has_edge:
                 raise self._fail(_EXPECTED_COLOR)
             closed = mark == ")"
-            while mark == ")":
-                if not groups:
-                    raise self._fail("this ')' closes nothing; expected a color: B, R or G, or ',' or '+'")
-                groups.pop()
-                self.at += 1
-                mark = self._peek()
+            if closed:
+                mark = self._close(groups)
             self.at += 1
             if mark and mark in ",;":
                 vertex = groups[-1][0] if groups else GROUND
@@ -203,6 +189,32 @@ class _Reader:
             else:
                 self.at -= 1
                 raise self._unexpected(mark, groups, closed=closed)
+
+    def _path(self, vertex: int, names: dict[str, int]) -> int:
+        """Read the edges that follow one another from this vertex on, and return where they end."""
+        while (color := _COLOR.get(self._peek())) is not None:
+            self.at += 1
+            self.tails.append(vertex)
+            self.heads.append(self.next_vertex)
+            self.colors.append(color)
+            if not len(self.colors) % _LOOK_EVERY:
+                _look()
+            vertex = self.next_vertex
+            self.next_vertex += 1
+            if self._peek() == ":":
+                vertex = self._named(names, vertex)
+        return vertex
+
+    def _close(self, groups: list[tuple[int, int]]) -> str:
+        """Read the brackets that close here, and return the character after them."""
+        mark = ")"
+        while mark == ")":
+            if not groups:
+                raise self._fail("this ')' closes nothing; expected a color: B, R or G, or ',' or '+'")
+            groups.pop()
+            self.at += 1
+            mark = self._peek()
+        return mark
 
     def _unexpected(self, mark: str, groups: list[tuple[int, int]], *, closed: bool) -> NotationError:
         if groups and mark in ("", "+"):

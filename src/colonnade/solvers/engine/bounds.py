@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
 from colonnade.games.value import Value
-from colonnade.players import Outcome
+from colonnade.players import Outcome, Player
 
 Bounds: TypeAlias = tuple[Dyadic, Dyadic]
 """Numbers ``low <= value <= high``."""
@@ -61,12 +61,40 @@ def outcome_within(bounds: Bounds) -> Outcome | None:
 
 
 def _said(bounds: Bounds | None) -> str:
-    """What an error tells of bounds: who wins, which a player wants first, and then how much there is in it."""
+    """What an error says about bounds: who wins, where that is known, and the bounds."""
     if bounds is None:
         return ""
     outcome = outcome_within(bounds)
     winner = f"; {'Left' if outcome is Outcome.L else 'Right'} wins" if outcome else ""
     return f"{winner}; the value is between {bounds[0]} and {bounds[1]}"
+
+
+def near_error(
+    error: BudgetExceededError, near: Dyadic, winners: Mapping[Player, Player], spent: int | None
+) -> BudgetExceededError:
+    """The same error for a value that differs from a number by an infinitesimal: who wins, as far as it is known, then
+    the stops.
+
+    >>> print(near_error(BudgetExceededError("stopped"), Dyadic(0), {Player.LEFT: Player.RIGHT}, 7))
+    stopped after 7 positions; if Left begins, Right wins; both stops are 0; give a larger budget to go on
+    """
+    bounds = with_infinitesimal(near, near)
+    known = f"after {spent} positions{winners_said(winners)}; both stops are {near}"
+    if isinstance(error, CancelledError):
+        return CancelledError(f"cancelled {known}", bounds=bounds, spent=spent, near=near, winners=winners)
+    message = f"stopped {known}; give a larger budget to go on"
+    return BudgetExceededError(message, limit=error.limit, bounds=bounds, spent=spent, near=near, winners=winners)
+
+
+def winners_said(winners: Mapping[Player, Player]) -> str:
+    """What an error tells of who wins, by the player who begins.
+
+    >>> winners_said({Player.LEFT: Player.LEFT, Player.RIGHT: Player.LEFT}), winners_said({Player.LEFT: Player.RIGHT})
+    ('; Left wins', '; if Left begins, Right wins')
+    """
+    if len(winners) == 2 and len(set(winners.values())) == 1:
+        return f"; {winners[Player.LEFT].name.title()} wins"
+    return "".join(f"; if {first.name.title()} begins, {won.name.title()} wins" for first, won in winners.items())
 
 
 _LIMITS = {"nodes": Limit.POSITIONS, "seconds": Limit.SECONDS, "bytes": Limit.BYTES, "steps": Limit.STEPS}

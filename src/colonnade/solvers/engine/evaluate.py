@@ -46,25 +46,33 @@ def evaluate(
     budget: Budget | None = None,
     verify: bool = False,
     memory: SearchMemory | None = None,
+    proved: bool = False,
+    jobs: int = 1,
 ) -> Evaluation:
     """The value and outcome of a position (in misère play the outcome alone), and how they were found.
 
     With ``verify`` the answer is derived again by plain search through all options: ``VerificationError`` if that
     disagrees; ``verified`` stays false where the budget does not reach. A ``memory`` has what the searches of earlier
-    questions found in normal play, and gets what this one finds.
+    questions found in normal play, and gets what this one finds. With ``proved`` the answer rests on proved theorems
+    alone: no vertex of a Hackenbush position is fused with the ground and no memory is used, so it may take longer.
+    With several ``jobs`` large blue-red Hackenbush graphs are searched by so many threads.
 
     >>> from colonnade.positions.toppling_dominoes import TopplingDominoes
     >>> answer = evaluate(TopplingDominoes.parse("BRB"), verify=True)
     >>> answer.value, answer.outcome, answer.method, answer.verified
     (Value('1/2'), <Outcome.L: 'L'>, 'search', True)
     """
-    check_position(position)
+    if type(position) not in _CHECKED:
+        check_position(position)
     evaluator = Evaluator(
         _NORMAL if convention is _NORMAL else Convention.of(convention),
         DEFAULT_BUDGET if budget is None else checked_budget(budget),
-        None if memory is None else memory.of(type(position)),
+        None if memory is None or proved else memory.of(type(position)),
+        proved=proved,
+        jobs=jobs,
     )
-    answer = evaluator.answer(position)
+    answer = evaluator.evaluate(position)
+    answer.asked = position, evaluator.convention, proved
     if verify:
         answer.verified = verified(position, answer, evaluator)
     return answer
@@ -76,8 +84,6 @@ _CHECKED: set[type] = set()
 
 def check_position(position: object) -> None:
     """A ``TypeError`` for what is no position, a ``HypothesisError`` for one that no search can remember."""
-    if type(position) in _CHECKED:
-        return
     if not isinstance(position, Position):
         raise TypeError(f"expected a position, not {position!r}; Hackenbush.parse('BR') reads one")
     if type(position).__hash__ is None:
@@ -98,10 +104,15 @@ class Evaluator:
         convention: Convention = Convention.NORMAL,
         budget: Budget = DEFAULT_BUDGET,
         known: Known | None = None,
+        *,
+        proved: bool = False,
+        jobs: int = 1,
     ) -> None:
         self.convention = convention
         self.budget = budget
         self._known = known
+        self.proved = proved
+        self.jobs = jobs
         self._theorems = "solvers" if convention is _NORMAL else "misere_solvers"
 
     @property
@@ -113,13 +124,7 @@ class Evaluator:
 
     def again(self) -> Evaluator:
         """An evaluator with the same budget for what is asked later, such as a derivation."""
-        return Evaluator(self.convention, self.budget)
-
-    def answer(self, position: Position) -> Evaluation:
-        """The answer for the position that was asked about, which it remembers."""
-        answer = self.evaluate(position)
-        answer.asked = position, self.convention
-        return answer
+        return Evaluator(self.convention, self.budget, proved=self.proved, jobs=self.jobs)
 
     def evaluate(self, position: Position) -> Evaluation:
         """The answer for a position: by a theorem, as a sum of parts, or by search."""
@@ -221,7 +226,7 @@ class Evaluator:
             self._others = outside
 
     def narrowed(self, positions: int, low: Dyadic, high: Dyadic) -> None:
-        """Tell whoever listens that the value of the part under search lies between these numbers."""
+        """Report as progress that the value of the part under search lies between these numbers."""
         bounds = None if self._others is None else (self._others[0] + low, self._others[1] + high)
         self.meter.report(bounds, searched=positions)
 

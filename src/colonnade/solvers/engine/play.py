@@ -116,13 +116,13 @@ def rate_moves(
     rater = _Rater(Convention.of(convention), checked_budget(budget))
     moves = list(rater.values.meter.each(position.moves(player)))
     if rater.values.convention is Convention.MISERE:
-        return [_by_outcome(move, player, rater.outcome(move.position)) for move in moves]
+        return [rater.by_outcome(move, player) for move in moves]
     before = rater.value(position)
     values = [None if before is None else rater.value(move.position) for move in moves]
     known = [value for value in values if value is not None]
     best = undominated(known, player) if len(known) == len(moves) else ()
     return [
-        _by_outcome(move, player, rater.outcome(move.position))
+        rater.by_outcome(move, player)
         if value is None
         else RatedMove(move, player, verdict_of(value.outcome, player), value.outcome, value, before, value in best)
         for move, value in zip(moves, values, strict=True)
@@ -278,17 +278,21 @@ class _Rater:
         known = [value for value in values if value is not None]
         return sum_of(known) if len(known) == len(values) else None
 
-    def outcome(self, position: Position) -> Outcome | None:
-        """Who wins, or ``None`` where that cannot be found within the budget."""
+    def by_outcome(self, move: Move[P], player: Player) -> RatedMove[P]:
+        """A move by who wins what it leaves, as far as that can be found within the budget."""
         if self._outcomes is None:
             self._outcomes = Evaluator(self.values.convention, self._without_values)
         try:
             self._outcomes.meter.look()
-            return self._outcomes.evaluate(position).outcome
+            outcome: Outcome | None = self._outcomes.evaluate(move.position).outcome
         except CancelledError:
             raise
         except BudgetExceededError as error:
-            return _decided_by(error.bounds)
+            outcome = _decided_by(error.bounds)
+            if outcome is None and (winner := error.winners.get(player.opponent)) is not None:
+                return RatedMove(move, player, MoveVerdict.WINS if winner is player else MoveVerdict.LOSES)
+        verdict = MoveVerdict.UNKNOWN if outcome is None else verdict_of(outcome, player)
+        return RatedMove(move, player, verdict, outcome)
 
     def _part(self, part: Position) -> Value | None:
         key = part.key()
@@ -311,8 +315,3 @@ def _decided_by(bounds: object) -> Outcome | None:
         if low > 0 or high < 0:
             return Outcome.L if low > 0 else Outcome.R
     return None
-
-
-def _by_outcome(move: Move[P], player: Player, outcome: Outcome | None) -> RatedMove[P]:
-    verdict = MoveVerdict.UNKNOWN if outcome is None else verdict_of(outcome, player)
-    return RatedMove(move, player, verdict, outcome)

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, CancelledError
-from colonnade.players import Convention, Outcome
+from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
-from colonnade.solvers.engine.bounds import Bounds, with_bounds, with_infinitesimal
+from colonnade.solvers.engine.bounds import Bounds, near_error, with_bounds, with_infinitesimal
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
@@ -34,6 +34,8 @@ SEARCHED = "search for the winner"
 
 LARGEST_WEIGHED = 20_000
 """Of a larger rest even the atomic weight takes too long once the budget is used up."""
+LARGEST_WEIGHED_QUICKLY = 200
+"""The same where somebody called the work off and waits."""
 _GREEN = ord("G")
 _LITTLE: Bounds = (Dyadic(-1, 4), Dyadic(1, 4))
 """Numbers around any infinitesimal."""
@@ -115,14 +117,18 @@ def by_number(
     """
     exact = known.value.number
     assert exact is not None  # a blue-red position
-    if isinstance(error, CancelledError):
-        raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
-    found = _weight(position)
+    is_cancelled = isinstance(error, CancelledError)
+    found = _weight(position, LARGEST_WEIGHED_QUICKLY if is_cancelled else LARGEST_WEIGHED)
     outcome, searched = known.outcome if exact else found and found.outcome, 0
+    if is_cancelled:
+        sure = dict.fromkeys(Player, Player(outcome.value)) if outcome else found.winners if found else {}
+        raise near_error(error, exact, sure, evaluator.meter.spent) from None
     if outcome is None:
-        outcome, searched = search_winner(part(position.graph).rest, after(evaluator.budget))
-    if outcome is None:
-        raise with_bounds(error, with_infinitesimal(exact, exact), evaluator.meter.spent) from None
+        search = search_winner(part(position.graph).rest, after(evaluator.budget))
+        outcome, searched = search.outcome, search.positions
+        if outcome is None:
+            winners = (found.winners if found else {}) | search.by_first
+            raise near_error(error, exact, winners, evaluator.meter.spent) from None
 
     def derive() -> Step:
         if searched:
@@ -143,8 +149,8 @@ def by_number(
     )
 
 
-def _weight(position: Hackenbush) -> jungles.Weight | None:
-    return jungles.weight(part(position.graph).rest) if len(position) <= LARGEST_WEIGHED else None
+def _weight(position: Hackenbush, largest: int) -> jungles.Weight | None:
+    return jungles.weight(part(position.graph).rest) if len(position) <= largest else None
 
 
 def _number_step(position: Hackenbush, number: Hackenbush, known: Evaluation) -> Step:

@@ -7,6 +7,7 @@ McKay, *Forms and values*, 2.2.21) all that stands on a vertex may be replaced b
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from colonnade.citations import Citation, Work
@@ -37,26 +38,33 @@ LOOPS = Citation(Work.WINNING_WAYS, "Fusion principle")
 
 def search(part: Hackenbush, evaluator: Evaluator) -> Evaluation:
     """The value of a part with cycles, by the kernel's search; where that is stopped, the error carries bounds."""
-    graph, meter = part.graph, evaluator.meter
+    graph, meter, fusion = part.graph, evaluator.meter, not evaluator.proved
     try:
         if b"G" in graph.colors:
-            mixed = search_mixed(graph.tails, graph.heads, graph.colors, meter=meter)
+            mixed = search_mixed(graph.tails, graph.heads, graph.colors, meter=meter, ground_fusion=fusion)
             value, counters, method = mixed.value, mixed.counters, METHOD
         else:
-            found = search_blue_red(graph.tails, graph.heads, graph.colors, meter=meter, narrowed=evaluator.narrowed)
+            found = search_blue_red(
+                graph.tails,
+                graph.heads,
+                graph.colors,
+                meter=meter,
+                narrowed=evaluator.narrowed,
+                ground_fusion=fusion,
+                jobs=evaluator.jobs,
+            )
             value, counters, method = Value(found.value), found.counters, BLUE_RED_METHOD
     except BudgetExceededError as error:
         raise with_bounds(error, error.bounds or part.bounds(), meter.spent) from None
-    positions = counters["nodes"]
     return ValueEvaluation(
         value,
         method,
-        lambda: block_step(part, value, positions, evaluator.again()),
-        {"positions": positions, **counters},
+        lambda: block_step(part, value, counters, evaluator.again()),
+        {"positions": counters["nodes"], **counters},
     )
 
 
-def block_step(part: Hackenbush, value: Value, positions: int, evaluator: Evaluator) -> Step:
+def block_step(part: Hackenbush, value: Value, counters: Mapping[str, int], evaluator: Evaluator) -> Step:
     """Why a part has its value: by the one block on the ground, and what stands on it."""
     graph = part.graph
     block = next(block for block in blocks(graph) if block.top == GROUND)
@@ -85,10 +93,10 @@ def block_step(part: Hackenbush, value: Value, positions: int, evaluator: Evalua
     return evaluator.search_step(
         part,
         value,
-        positions,
+        counters["nodes"],
         rule=Rule.CORE,
         citations=(COLON,) if hung else (HACKENBUSH,),
-        operands={"hung": tuple(hung.values())},
+        operands={"hung": tuple(hung.values()), "is_fused": counters.get("fusions", 0) > 0},
         base_edges=base_edges,
         below=lambda: (answer.derivation for answer in answers.values()),
     )

@@ -3,7 +3,7 @@
 The edges that then have both ends on the ground stand alone, each worth 1 or -1. It holds in any picture, whatever the
 colors elsewhere, and makes a graph smaller before it is searched; theorem 2.8 of Cho, *Blue Red Hackenbush Spiders*, is
 the case of a blue-red picture and a vertex with two edges. The proof is in the documentation, under "Ground fusion",
-with what it leaves open.
+with the statement that it rests on, which is open. ``evaluate(position, proved=True)`` does without.
 """
 
 from __future__ import annotations
@@ -68,6 +68,8 @@ def fuse_with_ground(graph: RootedGraph) -> Fused:
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     """The value of a position in one part by that of what is left on the ground; ``None`` if nothing fuses."""
+    if evaluator.proved:
+        return None
     # A position on one edge is an ordinal sum, which says more.
     if len(position.split()) != 1 or len(position.graph.incidence().at(GROUND)) == 1:
         return None

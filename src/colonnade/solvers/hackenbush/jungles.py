@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from colonnade.citations import Citation, Work
 from colonnade.errors import HypothesisError
-from colonnade.players import Outcome
+from colonnade.players import Outcome, Player
 from colonnade.positions.hackenbush.blocks import Block, blocks
 from colonnade.positions.hackenbush.disjoint_paths import DisjointPaths
 from colonnade.positions.hackenbush.forest import Forest, is_forest
@@ -41,6 +41,19 @@ class Weight(NamedTuple):
         if self.low > 1:
             return Outcome.L
         return Outcome.R if self.high < -1 else None
+
+    @property
+    def winners(self) -> dict[Player, Player]:
+        """Who wins by the player who begins, where it is known: one ahead is enough for who begins.
+
+        >>> Weight(1, 2).winners, Weight(2, 2).winners[Player.RIGHT]
+        ({<Player.LEFT: 'L'>: <Player.LEFT: 'L'>}, <Player.LEFT: 'L'>)
+        """
+        if self.low > 0:
+            return {Player.LEFT: Player.LEFT} | ({Player.RIGHT: Player.LEFT} if self.low > 1 else {})
+        if self.high < 0:
+            return ({Player.LEFT: Player.RIGHT} if self.high < -1 else {}) | {Player.RIGHT: Player.RIGHT}
+        return {}
 
 
 def weight(jungle: RootedGraph) -> Weight:

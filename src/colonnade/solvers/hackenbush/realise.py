@@ -25,6 +25,8 @@ MOST_EDGES = 1_000_000
 """The largest stalk of a number that is written out."""
 _STAR = Value("*")
 _EXCHANGED = str.maketrans("BR", "RB")
+_TOO_FAR_APART = ((Value("^*"), Value("v")), (Value("^"), Value("v*")))
+"""No position has a Left option of at least the first and a Right option of at most the second."""
 _TWO_ROOTED = {Value("1/2"): "G(G,B(R,?))", Value(1): "G(BR,G,B(RRB,B(R,?)))"}
 """By ``x`` a green edge with ``*`` on it and a blue-red tree, worth ``x`` there and 0 on the vertex marked ``?``."""
 _GRAPHS = {
@@ -38,7 +40,8 @@ _GRAPHS = {
 def realise(value: Value | Dyadic | int) -> Hackenbush:
     """A Hackenbush position of this value, or ``UndefinedError`` where there is none, or none is known.
 
-    Every Hackenbush position is worth a number plus a dicot (``docs/theory/hackenbush_values.md``).
+    Every Hackenbush position is worth a number plus a dicot, and some dicots have options too far apart
+    (``docs/theory/hackenbush_values.md``).
 
     >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)", "{0|*,*2}", "*:{*|-1}", "*:{0,*|-1}", "*:+-1/2"):
     ...     print(realise(Value(text)))
@@ -58,12 +61,19 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     >>> realise(Value("{^*|v}"))
     Traceback (most recent call last):
     ...
-    colonnade.errors.UndefinedError: no Hackenbush position of value {^*|v} is known
+    colonnade.errors.UndefinedError: no Hackenbush position has the value {^*|v}, whose options are too far apart
+    >>> realise(Value("{0|^,^*}"))
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UndefinedError: no Hackenbush position of value {0|^,^*} is known
     """
     wanted = value if isinstance(value, Value) else Value(value)
     _check_size(wanted.left_stop)
-    if wanted.left_stop != wanted.right_stop or not is_dicotic(wanted - wanted.left_stop):
+    dicot = wanted - wanted.left_stop
+    if wanted.left_stop != wanted.right_stop or not is_dicotic(dicot):
         raise UndefinedError(f"no Hackenbush position has the value {wanted}, which is not a number plus a dicot")
+    if any(any(x >= a for x in dicot.left) and any(y <= b for y in dicot.right) for a, b in _TOO_FAR_APART):
+        raise UndefinedError(f"no Hackenbush position has the value {wanted}, whose options are too far apart")
     position, known = _built(wanted)
     if not known:
         found = evaluate(position).value
@@ -85,7 +95,7 @@ def _built(wanted: Value) -> tuple[Hackenbush, bool]:
     known = False
     while (top := _stalks(rest, recogniser)) is None:
         planted = _planted(rest)
-        graph = None if planted is None else _graph(planted[1])
+        graph = _graph(planted[1]) if planted is not None and planted[0] == "G" else None
         if graph is not None:
             text, beside, known = graph
             # Two green edges side by side are worth 0.

@@ -76,7 +76,7 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     if shape is None:
         return None
     if len(shape.legs) == 2 and not len(shape.arms):
-        return _solve_arch(position, shape)
+        return _solve_arch(position, shape, evaluator)
     try:
         number = spider_number(tuple(leg.colors for leg in shape.legs), tree_number(shape.arms))
     except HypothesisError:
@@ -84,10 +84,12 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     return ValueEvaluation(Value(number), METHOD, lambda: _spider_step(position, shape, number, evaluator.again()))
 
 
-def _solve_arch(position: Hackenbush, shape: SpiderShape) -> Evaluation:
+def _solve_arch(position: Hackenbush, shape: SpiderShape, evaluator: Evaluator) -> Evaluation | None:
     first, second = shape.legs
     colors = first.colors + second.colors[::-1]
     edges = first.edges + second.edges[::-1]
+    if evaluator.proved and peeled_arch(colors)[1] != colors:
+        return None
     value = Value(arch_number(colors))
     return ValueEvaluation(value, ARCH_METHOD, lambda: _arch_step(position, colors, edges))
 

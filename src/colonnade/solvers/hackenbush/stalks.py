@@ -44,9 +44,9 @@ def stalk_value(colors: bytes, meter: Meter | None = None) -> Value:
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a single stalk; ``None`` for anything else."""
+    """The value of a single stalk; ``None`` for anything else, and for a green stalk, which is a nimber."""
     colors = position.graph.stalk_colors()
-    if not colors:
+    if not colors or not colors.strip(b"G"):
         return None
     try:
         value = stalk_value(colors, evaluator.meter)

@@ -80,17 +80,17 @@ def map_value(position: MapColoring, most: int = MOST) -> Value | None:
 
 def solve_small_domineering(position: Domineering, evaluator: Evaluator) -> Evaluation | None:
     """The value of a small board of Domineering."""
-    return _small(position, domineering_value(position, SMALL), evaluator)
+    return _small(position, _value(KERNEL.domineering, position.rows, SMALL), evaluator)
 
 
 def solve_small_toads_and_frogs(position: ToadsAndFrogs, evaluator: Evaluator) -> Evaluation | None:
     """The value of small strips of Toads and Frogs."""
-    return _small(position, toads_and_frogs_value(position, SMALL), evaluator)
+    return _small(position, _value(KERNEL.toads_and_frogs, position.rows, SMALL), evaluator)
 
 
 def solve_small_clobber(position: Clobber, evaluator: Evaluator) -> Evaluation | None:
     """The value of a small board of Clobber."""
-    return _small(position, clobber_value(position, SMALL), evaluator)
+    return _small(position, _value(KERNEL.clobber, position.rows, SMALL), evaluator)
 
 
 def solve_small_map(position: MapColoring, evaluator: Evaluator) -> Evaluation | None:

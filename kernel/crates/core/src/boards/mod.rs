@@ -22,7 +22,7 @@ use grid::Grid;
 pub use letters::{Borders, Refusal};
 pub use maps::Keep;
 use maps::Map;
-use search::{Ruleset, Search, Shared};
+use search::{Search, Shared};
 use toads::Toads;
 
 use crate::games::Id;
@@ -30,10 +30,10 @@ use crate::games::Id;
 /// What is known of the parts of positions, for every ruleset; it outlives the search of one position.
 #[derive(Default)]
 pub struct Boards {
-    clobber: Shared<<Clobber as Ruleset>::Shape>,
+    clobber: Shared<Clobber>,
     domineering: Domineering,
-    maps: Shared<<Map as Ruleset>::Shape>,
-    toads: Shared<<Toads as Ruleset>::Shape>,
+    maps: Shared<Map>,
+    toads: Shared<Toads>,
 }
 
 impl Boards {

@@ -58,28 +58,37 @@ impl<P> Moves<P> {
     }
 }
 
-/// What is known of shapes; it outlives the search of one position.
-pub struct Shared<S>(Map<S, Id>);
+/// What is known of shapes, and the room that a search works in: both outlive the search of one position.
+pub struct Shared<R: Ruleset> {
+    shapes: Map<R::Shape, Id>,
+    /// What is known of the board at hand; empty between searches.
+    here: Map<R::Part, Id>,
+    spare: Vec<(Moves<R::Part>, Vec<Id>)>,
+}
 
-impl<S> Default for Shared<S> {
-    fn default() -> Shared<S> {
-        Shared(Map::default())
+impl<R: Ruleset> Default for Shared<R> {
+    fn default() -> Shared<R> {
+        Shared { shapes: Map::default(), here: Map::default(), spare: Vec::new() }
     }
 }
 
-impl<S> Shared<S> {
+impl<R: Ruleset> Shared<R> {
     /// How many shapes are known.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.shapes.len()
     }
 
     pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
-        self.0.retain(|_, id| is_valid(*id));
+        self.shapes.retain(|_, id| is_valid(*id));
     }
 }
 
 /// More shapes than this are forgotten before the next search.
 const SHARED_LIMIT: usize = 1 << 22;
+/// Room for more parts than this is given back after a search: to clear it would take longer than a small search.
+const KEPT_PARTS: usize = 1 << 10;
+/// And room for the moves from more parts than this.
+const KEPT_MOVES: usize = 1 << 6;
 
 struct Frame<R: Ruleset> {
     part: R::Part,
@@ -92,17 +101,23 @@ struct Frame<R: Ruleset> {
 /// One search: the ruleset on its board and what has been found there.
 pub struct Search<'a, R: Ruleset> {
     ruleset: R,
-    shared: &'a mut Shared<R::Shape>,
-    here: Map<R::Part, Id>,
-    spare: Vec<(Moves<R::Part>, Vec<Id>)>,
+    shared: &'a mut Shared<R>,
+}
+
+impl<R: Ruleset> Drop for Search<'_, R> {
+    fn drop(&mut self) {
+        self.shared.here.clear();
+        self.shared.here.shrink_to(KEPT_PARTS);
+        self.shared.spare.truncate(KEPT_MOVES);
+    }
 }
 
 impl<'a, R: Ruleset> Search<'a, R> {
-    pub fn new(ruleset: R, shared: &'a mut Shared<R::Shape>) -> Search<'a, R> {
-        if shared.0.len() > SHARED_LIMIT {
-            shared.0.clear();
+    pub fn new(ruleset: R, shared: &'a mut Shared<R>) -> Search<'a, R> {
+        if shared.shapes.len() > SHARED_LIMIT {
+            shared.shapes.clear();
         }
-        Search { ruleset, shared, here: Map::default(), spare: Vec::new() }
+        Search { ruleset, shared }
     }
 
     /// The value of a position.
@@ -118,16 +133,16 @@ impl<'a, R: Ruleset> Search<'a, R> {
             Ok(id) => return Ok(id),
             Err(frame) => vec![frame],
         };
-        self.here.reserve(USUAL_PARTS);
+        self.shared.here.reserve(USUAL_PARTS);
         let (mut left, mut right) = (Vec::new(), Vec::new());
         'frames: while let Some(frame) = stack.last_mut() {
             while frame.ids.len() < frame.moves.parts.len() {
                 let next = frame.moves.parts[frame.ids.len()];
-                match self.here.get(&next) {
+                match self.shared.here.get(&next) {
                     Some(&id) => frame.ids.push(id),
                     None => match self.look_up(kernel, next)? {
                         Ok(id) => {
-                            self.here.insert(next, id);
+                            self.shared.here.insert(next, id);
                             frame.ids.push(id);
                         }
                         Err(below) => {
@@ -158,16 +173,16 @@ impl<'a, R: Ruleset> Search<'a, R> {
             self.learn(frame, id);
             kernel.trim();
         }
-        Ok(self.here[&part])
+        Ok(self.shared.here[&part])
     }
 
     /// The value of a part that was met on another board, or else a frame to search it with.
     fn look_up(&mut self, kernel: &mut Kernel, part: R::Part) -> Result<Result<Id, Frame<R>>, Halt> {
         let shape = self.ruleset.shape(part);
         if let Some((shape, negative)) = shape {
-            let known = match self.shared.0.get(&shape) {
+            let known = match self.shared.shapes.get(&shape) {
                 Some(&id) => Some(id),
-                None => match negative.and_then(|negative| self.shared.0.get(&negative)) {
+                None => match negative.and_then(|negative| self.shared.shapes.get(&negative)) {
                     Some(&id) => Some(kernel.negate(id)?),
                     None => None,
                 },
@@ -177,21 +192,21 @@ impl<'a, R: Ruleset> Search<'a, R> {
             }
         }
         let new = || (Moves::default(), Vec::with_capacity(2 * USUAL_MOVES));
-        let (mut moves, ids) = self.spare.pop().unwrap_or_else(new);
+        let (mut moves, ids) = self.shared.spare.pop().unwrap_or_else(new);
         self.ruleset.moves(part, &mut moves);
         Ok(Err(Frame { part, shape, moves, ids }))
     }
 
     fn learn(&mut self, frame: Frame<R>, id: Id) {
         let Frame { part, shape, mut moves, mut ids } = frame;
-        self.here.insert(part, id);
+        self.shared.here.insert(part, id);
         if let Some((shape, _)) = shape {
-            self.shared.0.insert(shape, id);
+            self.shared.shapes.insert(shape, id);
         }
         moves.parts.clear();
         moves.ends.clear();
         moves.left = 0;
         ids.clear();
-        self.spare.push((moves, ids));
+        self.shared.spare.push((moves, ids));
     }
 }

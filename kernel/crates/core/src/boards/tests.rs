@@ -1,4 +1,5 @@
-use super::{Clobber, Grid, Keep, Map, Ruleset, Search, Shared, Toads};
+use super::search::Ruleset;
+use super::{Clobber, Grid, Keep, Map, Search, Shared, Toads};
 use crate::games::{Id, Kernel};
 
 fn value<R: Ruleset>(kernel: &mut Kernel, ruleset: R, position: R::Part) -> Id {

@@ -25,6 +25,7 @@ mod ring;
 mod spill;
 mod sum;
 mod sweep;
+mod texts;
 mod thermograph;
 mod upstar;
 
@@ -36,5 +37,6 @@ pub use id::Id;
 pub use kernel::{Counters, Kernel, Stop};
 pub use offsets::Off;
 pub use places::Held;
+pub use texts::{Named, Place, Texts};
 pub use thermograph::{Corner, Thermograph, Wall};
 pub use upstar::UpStar;

@@ -69,7 +69,7 @@ impl Default for Nodes {
     fn default() -> Nodes {
         Nodes {
             nodes: Ring::new(Base::NODE_LIMIT),
-            options: Vec::new(),
+            options: Vec::with_capacity(START_TABLE),
             table: vec![EMPTY; START_TABLE],
             near_up_stars: [None; NEAR * NEAR],
             up_stars: Map::default(),

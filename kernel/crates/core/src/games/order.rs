@@ -26,6 +26,9 @@ struct Frame {
     floor: usize,
 }
 
+/// Room for the questions of most comparisons.
+const USUAL_DEPTH: usize = 32;
+
 /// Buffers kept from one call to the next.
 #[derive(Default)]
 pub struct OrderScratch {
@@ -85,6 +88,9 @@ impl Kernel {
         let mut scratch = std::mem::take(&mut self.order_scratch);
         scratch.frames.clear();
         scratch.open.clear();
+        // At once: to grow step by step takes as long as a few comparisons.
+        scratch.frames.reserve(USUAL_DEPTH);
+        scratch.open.reserve(USUAL_DEPTH);
         let answer = self.le_search_with(Question { p, q, d }, &mut scratch);
         self.order_scratch = scratch;
         answer

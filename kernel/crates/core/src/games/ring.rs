@@ -7,6 +7,8 @@
 
 /// How many slots there are at first.
 const START: usize = 1 << 10;
+/// For so many there is room from the start.
+const ROOM: usize = 1 << 6;
 /// In `names`: the slot is free. No thing has this name.
 const FREE: u32 = u32::MAX;
 
@@ -27,7 +29,7 @@ pub struct Ring<T> {
 
 impl<T: Default> Ring<T> {
     pub fn new(limit: usize) -> Ring<T> {
-        let (things, names) = (Vec::new(), Vec::new());
+        let (things, names) = (Vec::with_capacity(ROOM), Vec::with_capacity(ROOM));
         Ring { things, names, mask: START as u32 - 1, next: 0, live: 0, most: START, is_plain: true, limit }
     }
 

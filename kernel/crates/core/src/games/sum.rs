@@ -20,6 +20,10 @@ struct Frame {
     floors: [usize; 4],
 }
 
+/// Room for the options of most sums, and for the sums under way.
+const USUAL_OPTIONS: usize = 64;
+const USUAL_DEPTH: usize = 16;
+
 /// Buffers kept from one call to the next.
 #[derive(Default)]
 pub struct SumScratch {
@@ -85,6 +89,9 @@ impl Kernel {
         let mut scratch = std::mem::take(&mut self.sum_scratch);
         scratch.values.clear();
         scratch.stack.clear();
+        // At once: to grow step by step takes as long as a few sums.
+        scratch.values.reserve(USUAL_OPTIONS);
+        scratch.stack.reserve(USUAL_DEPTH);
         let answer = self.add_search_with(p, q, &mut scratch);
         self.sum_scratch = scratch;
         answer

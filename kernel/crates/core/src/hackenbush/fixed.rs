@@ -15,7 +15,7 @@ use super::search::hash_bytes;
 use crate::dyadic::Dyadic;
 
 /// An integer that counts units of `2^-scale`.
-pub trait Fixed: Clone + Ord + Debug {
+pub trait Fixed: Clone + Ord + Debug + Send {
     fn zero() -> Self;
     /// The number 1.
     fn one(scale: u32) -> Self;

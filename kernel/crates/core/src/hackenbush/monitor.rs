@@ -65,6 +65,8 @@ pub struct Monitor<'a> {
     pub nodes: u64,
     /// Largest size of the tables so far.
     pub peak_bytes: u64,
+    /// How often searches that have ended fused vertices with the ground.
+    pub fusions: u64,
     pub around: Around,
 }
 
@@ -85,12 +87,18 @@ impl<'a> Monitor<'a> {
             steps,
             nodes: 0,
             peak_bytes: 0,
+            fusions: 0,
             around: Around::Sum { low: Dyadic::ZERO, high: Dyadic::ZERO },
         }
     }
 
     pub fn limits(&self) -> &Limits {
         &self.limits
+    }
+
+    /// Steps so far.
+    pub fn steps(&self) -> u64 {
+        self.steps.get()
     }
 
     /// Steps that were made elsewhere.

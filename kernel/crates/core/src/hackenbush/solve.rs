@@ -34,6 +34,8 @@ pub struct Counters {
     pub bytes: u64,
     /// Looks at options.
     pub steps: u64,
+    /// Vertices fused with the ground: without any, the answer rests on proved theorems alone.
+    pub fusions: u64,
 }
 
 /// One step of taking a graph apart, upper parts first.
@@ -200,6 +202,7 @@ impl Dismantling<'_, '_> {
     fn answer(mut self, low: Dyadic, high: Dyadic, stopped: Option<Halt>) -> Answer {
         self.counters.nodes = self.monitor.nodes;
         self.counters.bytes = self.monitor.peak_bytes;
+        self.counters.fusions = self.monitor.fusions;
         Answer { low, high, stopped, counters: self.counters }
     }
 
@@ -358,6 +361,10 @@ mod tests {
         blue_red_value(graph, &Rules::default(), Limits { nodes, ..Limits::default() }, None)
     }
 
+    fn evaluate_without_fusion(graph: &Graph) -> Answer {
+        blue_red_value(graph, &Rules { fusion: false, ..Rules::default() }, Limits::default(), None)
+    }
+
     /// All graphs of so many edges on vertices below a limit, without loops.
     fn every_graph(vertices: u32, edges: usize) -> Vec<Vec<Edge>> {
         let pairs = (0..vertices).flat_map(|low| (low + 1..vertices).map(move |high| [low, high]));
@@ -379,8 +386,29 @@ mod tests {
         for (vertices, edges) in [(2, 6), (3, 6), (4, 6), (5, 4)] {
             for graph in every_graph(vertices, edges) {
                 let value = plain(&graph, (1 << graph.len()) - 1, &mut HashMap::new());
-                let answer = evaluate_within(&Graph { edges: graph.clone(), hung: Vec::new() }, None);
-                assert_eq!(answer.low, Dyadic::new(BigInt::from(value), u64::from(PLACES)), "{graph:?}");
+                let value = Dyadic::new(BigInt::from(value), u64::from(PLACES));
+                let graph = Graph { edges: graph, hung: Vec::new() };
+                assert_eq!(evaluate_within(&graph, None).low, value, "{graph:?}");
+                assert_eq!(evaluate_without_fusion(&graph).low, value, "{graph:?}");
+            }
+        }
+    }
+
+    /// Fused along a blue edge a graph is worth no more, along a red one no less, by plain play alone.
+    #[test]
+    fn every_small_graph_fused_with_the_ground() {
+        let played = |graph: &[Edge]| plain(graph, (1 << graph.len()) - 1, &mut HashMap::new());
+        for (vertices, edges) in [(3, 6), (4, 5), (5, 4)] {
+            for graph in every_graph(vertices, edges) {
+                let value = played(&graph);
+                for foot in graph.iter().filter(|edge| edge.ends[0] == 0) {
+                    let moved = |end: u32| if end == foot.ends[1] { 0 } else { end };
+                    let fused: Vec<Edge> =
+                        graph.iter().map(|edge| Edge { ends: edge.ends.map(moved), color: edge.color }).collect();
+                    let fused = played(&fused);
+                    let holds = if foot.color == Color::Blue { fused <= value } else { fused >= value };
+                    assert!(holds, "{graph:?} along {foot:?}");
+                }
             }
         }
     }
@@ -434,6 +462,48 @@ mod tests {
             assert!(low <= value && value <= high, "{:?} {:?}", core.edges, core.hung);
             let graph = Graph { edges: core.edges, hung: (0..).zip(core.hung).collect() };
             assert_eq!(evaluate_within(&graph, None).low, value, "{graph:?}");
+            assert_eq!(evaluate_without_fusion(&graph).low, value, "{graph:?}");
+        }
+    }
+
+    /// Larger graphs, full of vertices that edges join to the ground: fused and not.
+    #[test]
+    fn random_graphs_with_and_without_fusion() {
+        let mut dice = Dice(28);
+        for _ in 0..300 {
+            let (vertices, edges) = (4 + dice.below(5), 10 + dice.below(7));
+            let mut edges = dice.graph(vertices, edges);
+            // Every third edge stands on the ground.
+            edges.iter_mut().step_by(3).for_each(|edge| edge.ends[0] = 0);
+            let hung = (1..vertices).map(|vertex| (vertex, Dyadic::new(BigInt::from(dice.below(9)) - 4, 2))).collect();
+            let graph = Graph { edges, hung };
+            assert_eq!(evaluate_within(&graph, None).low, evaluate_without_fusion(&graph).low, "{graph:?}");
+        }
+    }
+
+    /// Threads that help each other find the same, and keep within the same limits.
+    #[test]
+    fn random_graphs_on_several_threads() {
+        let mut dice = Dice(2);
+        let mut shared = 0;
+        while shared < 30 {
+            let (vertices, edges) = (7 + dice.below(3), 14 + dice.below(6));
+            let mut edges = dice.graph(vertices, edges);
+            edges.iter_mut().step_by(5).for_each(|edge| edge.ends[0] = 0);
+            let hung = (1..vertices).map(|vertex| (vertex, Dyadic::new(BigInt::from(dice.below(9)) - 4, 2))).collect();
+            let graph = Graph { edges, hung };
+            let alone = evaluate_within(&graph, None);
+            if alone.counters.nodes < 60 {
+                continue;
+            }
+            shared += 1;
+            let rules = Rules { threads: 2 + shared % 2, ..Rules::default() };
+            let together = blue_red_value(&graph, &rules, Limits::default(), None);
+            assert_eq!((&together.low, &together.high), (&alone.low, &alone.low), "{graph:?}");
+            let limits = Limits { nodes: Some(60), ..Limits::default() };
+            let stopped = blue_red_value(&graph, &rules, limits, None);
+            assert!(stopped.low <= alone.low && alone.low <= stopped.high, "{graph:?}");
+            assert!(stopped.stopped.is_some() || stopped.low == stopped.high, "{graph:?}");
         }
     }
 

@@ -9,7 +9,7 @@ use colonnade_core::games::{Held, Id, Kernel, Off};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBool, PyList, PyTuple, PyType};
+use pyo3::types::{PyBool, PyList, PyString, PyTuple, PyType};
 use pyo3::{Borrowed, ffi, intern};
 use smallvec::SmallVec;
 
@@ -247,6 +247,9 @@ impl<'py> Options<'py> {
             for item in tuple.iter_borrowed() {
                 self.push(class, item)?;
             }
+        } else if side.is_instance_of::<PyString>() {
+            let message = "expected the options of each player in a list; Value('{0|2}') reads a text";
+            return Err(PyTypeError::new_err(message));
         } else {
             for item in side.try_iter()? {
                 let item = item?;

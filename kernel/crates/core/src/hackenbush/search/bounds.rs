@@ -177,6 +177,13 @@ fn run_bound<'p, T: Fixed>(work: &mut [T], ops: impl Iterator<Item = BoundOp<'p>
                 let branch = bound.ordinal(&work[high as usize], color, scale);
                 work[low as usize] = work[low as usize].plus(&branch);
             }
+            BoundOp::Fuse { color, vertex, edges } => {
+                let unit = T::one(scale).times(edges);
+                let moves = if color == Color::Blue { unit } else { unit.negated() };
+                work[GROUND as usize] = work[GROUND as usize].plus(&moves).plus(&work[vertex as usize]);
+                // Nothing is left of the vertex.
+                work[vertex as usize] = T::zero();
+            }
             BoundOp::Tip { color, low, split } => {
                 let number = &work[split as usize];
                 let most = match color {

@@ -1,18 +1,23 @@
 //! The positions a search remembers, with the interval known to hold each value.
 
 use super::super::fixed::Fixed;
+use super::growth;
 use super::table::{IdTable, hash_bytes};
 use super::words::Words;
 
 const NONE: u32 = u32::MAX;
 
-struct Node<T> {
+/// Apart from its interval, so that no space is lost between the two.
+struct Node {
     shape: u32,
     code_start: u32,
-    low: T,
-    high: T,
     /// The position of the same shape that was met before this one.
     previous: u32,
+}
+
+struct Interval<T> {
+    low: T,
+    high: T,
 }
 
 /// The positions of one shape.
@@ -24,7 +29,8 @@ struct Crowd {
 
 /// Positions by their complete description: the shape and the code of every hung number. No fingerprints.
 pub struct Memo<T> {
-    nodes: Vec<Node<T>>,
+    nodes: Vec<Node>,
+    intervals: Vec<Interval<T>>,
     codes: Vec<u8>,
     table: IdTable,
     /// Per shape.
@@ -34,7 +40,14 @@ pub struct Memo<T> {
 
 impl<T: Fixed> Memo<T> {
     pub fn new() -> Self {
-        Memo { nodes: Vec::new(), codes: Vec::new(), table: IdTable::new(), crowds: Vec::new(), heap_bytes: 0 }
+        Memo {
+            nodes: Vec::new(),
+            intervals: Vec::new(),
+            codes: Vec::new(),
+            table: IdTable::new(),
+            crowds: Vec::new(),
+            heap_bytes: 0,
+        }
     }
 
     pub fn len(&self) -> u64 {
@@ -53,23 +66,23 @@ impl<T: Fixed> Memo<T> {
 
     #[inline]
     pub fn low(&self, node: u32) -> &T {
-        &self.nodes[node as usize].low
+        &self.intervals[node as usize].low
     }
 
     #[inline]
     pub fn high(&self, node: u32) -> &T {
-        &self.nodes[node as usize].high
+        &self.intervals[node as usize].high
     }
 
     /// The value, once it is known.
     pub fn exact(&self, node: u32) -> Option<&T> {
-        let node = &self.nodes[node as usize];
-        (node.low == node.high).then_some(&node.low)
+        let Interval { low, high } = &self.intervals[node as usize];
+        (low == high).then_some(low)
     }
 
     /// Note that the value is at least `low`.
     pub fn raise(&mut self, node: u32, low: T) {
-        let node = &mut self.nodes[node as usize];
+        let node = &mut self.intervals[node as usize];
         if low > node.low {
             self.heap_bytes += low.heap_bytes();
             node.low = low;
@@ -79,7 +92,7 @@ impl<T: Fixed> Memo<T> {
 
     /// Note that the value is at most `high`.
     pub fn lower(&mut self, node: u32, high: T) {
-        let node = &mut self.nodes[node as usize];
+        let node = &mut self.intervals[node as usize];
         if high < node.high {
             self.heap_bytes += high.heap_bytes();
             node.high = high;
@@ -99,16 +112,15 @@ impl<T: Fixed> Memo<T> {
     /// Add a position that is not yet there.
     pub fn insert(&mut self, shape: u32, code: &[u8], low: T, high: T) -> u32 {
         let id = self.nodes.len() as u32;
-        if self.crowds.len() <= shape as usize {
-            self.crowds.resize(shape as usize + 1, Crowd { latest: NONE, size: 0 });
-        }
+        growth::lengthen(&mut self.crowds, shape as usize + 1, Crowd { latest: NONE, size: 0 });
         let crowd = &mut self.crowds[shape as usize];
         crowd.size += 1;
         let previous = std::mem::replace(&mut crowd.latest, id);
         self.heap_bytes += low.heap_bytes() + high.heap_bytes();
         let code_start = self.codes.len() as u32;
-        self.nodes.push(Node { shape, code_start, low, high, previous });
-        self.codes.extend_from_slice(code);
+        growth::push(&mut self.nodes, Node { shape, code_start, previous });
+        growth::push(&mut self.intervals, Interval { low, high });
+        growth::extend(&mut self.codes, code);
         self.table.insert(hash_bytes(shape, code), id);
         id
     }
@@ -131,7 +143,8 @@ impl<T: Fixed> Memo<T> {
     }
 
     pub fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node<T>>()
+        self.nodes.capacity() * size_of::<Node>()
+            + self.intervals.capacity() * size_of::<Interval<T>>()
             + self.codes.capacity()
             + self.table.bytes()
             + self.crowds.capacity() * size_of::<Crowd>()

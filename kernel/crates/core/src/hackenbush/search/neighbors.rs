@@ -7,6 +7,7 @@
 
 use super::super::fixed::Fixed;
 use super::bound::Bound;
+use super::growth;
 use super::memo::Memo;
 use super::numbers::Numbers;
 
@@ -154,12 +155,8 @@ impl<T: Fixed> Neighbors<T> {
 
     fn insert(&mut self, known: &Known<T>, node: u32) {
         let shape = known.memo.shape(node) as usize;
-        if self.roots.len() <= shape {
-            self.roots.resize(shape + 1, NONE);
-        }
-        if self.homes.len() <= node as usize {
-            self.homes.resize(known.memo.len() as usize, NONE);
-        }
+        growth::lengthen(&mut self.roots, shape + 1, NONE);
+        growth::lengthen(&mut self.homes, node as usize + 1, NONE);
         if self.roots[shape] == NONE {
             self.roots[shape] = self.add_leaf(known, NONE, vec![node]);
             return;
@@ -202,7 +199,7 @@ impl<T: Fixed> Neighbors<T> {
             stretch(bound, known.numbers, &mut corner, &ids);
         }
         self.heap_bytes += 4 * (LEAF_SIZE + 1 + corner.len());
-        self.cells.push(Cell { parent, end, rest, corner, content: Content::Leaf(members) });
+        growth::push(&mut self.cells, Cell { parent, end, rest, corner, content: Content::Leaf(members) });
         id
     }
 

@@ -132,6 +132,7 @@ impl<T: Fixed> Positions<T> {
         let result = loop {
             if let Some((block, low)) = block.take() {
                 if let Some(rank) = self.fusible(block) {
+                    self.fused_options += 1;
                     plans.push((self.plans.fuse(&mut self.shapes, block, rank), 0, low));
                     continue;
                 }
@@ -174,10 +175,9 @@ impl<T: Fixed> Positions<T> {
         let sign = |color: Color| if color == Color::Blue { 1 } else { -1 };
         let found = self
             .shapes
-            .get(shape)
-            .grounded
+            .feet(shape)
             .iter()
-            .position(|&(vertex, color)| self.work[vertex as usize].sign() != -sign(color));
+            .position(|foot| foot.color.is_none_or(|color| self.work[foot.vertex as usize].sign() != -sign(color)));
         found.map(|rank| rank as u32)
     }
 

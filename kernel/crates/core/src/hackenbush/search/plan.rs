@@ -7,6 +7,7 @@
 use super::super::blocks::BlockFinder;
 use super::super::edge::{Color, Edge};
 use super::bound::Bound;
+use super::growth;
 use super::relaxed::{Relaxation, Tip};
 use super::shape::{GROUND, Shapes};
 use super::words::{Words, write_word};
@@ -31,6 +32,8 @@ pub enum BoundOp<'a> {
     Solid { color: Color, low: u32, edges: u32, vertices: SolidVertices<'a> },
     /// `hung[low] += (color) : the most of the other colour that what hangs on split can become`.
     Tip { color: Color, low: u32, split: u32 },
+    /// `hung[ground] += hung[vertex]`, and so many moves of this colour.
+    Fuse { color: Color, vertex: u32, edges: u32 },
 }
 
 /// The vertices of a block of one colour but its root.
@@ -70,6 +73,10 @@ const MISSING: u32 = 0;
 /// Per shape and bound: how many relaxations it may have, and how often they are asked for before there is one more.
 const MOST_RELAXATIONS: u8 = 24;
 const USES_PER_RELAXATION: u32 = if cfg!(test) { 1 } else { 512 };
+/// Larger shapes have no such relaxations: to work them out takes the square of the edges.
+const MOST_EDGES_TO_FUSE: u32 = 64;
+/// How often a shape is met before it has a relaxation that fuses vertices: most are met less often.
+const FIRST_USES: u32 = if cfg!(test) { 0 } else { 6 };
 
 /// What is known of a shape.
 #[derive(Clone, Default)]
@@ -96,6 +103,8 @@ pub struct Plans {
     finder: BlockFinder,
     chosen: Vec<u32>,
     relaxation: Relaxation,
+    /// How many relaxations fuse vertices.
+    pub fusions: u64,
     /// The plan under construction.
     draft: Vec<u8>,
 }
@@ -131,6 +140,8 @@ impl Plans {
                     let color = if words.next()? == 1 { Color::Red } else { Color::Blue };
                     return Some(BoundOp::Tip { color, low, split: second });
                 }
+                FUSE_BLUE => return Some(BoundOp::Fuse { color: Color::Blue, vertex: low, edges: second }),
+                FUSE_RED => return Some(BoundOp::Fuse { color: Color::Red, vertex: low, edges: second }),
                 SOLID_BLUE => Color::Blue,
                 _ => Color::Red,
             };
@@ -158,13 +169,13 @@ impl Plans {
     pub fn fuse(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> u32 {
         let entry = self.entry(shapes, shape, shapes.get(shape).edge_count + rank);
         if self.entries[entry] == MISSING {
-            let (vertex, color) = shapes.get(shape).grounded[rank as usize];
-            let (rest, between) = shapes.fused(shape, vertex);
+            let vertex = shapes.feet(shape)[rank as usize].vertex;
+            let (rest, moves) = shapes.fused(shape, vertex);
             self.chosen = rest;
             self.draft.clear();
-            let kind = if color == Color::Blue { FUSE_BLUE } else { FUSE_RED };
+            let kind = if moves > 0 { FUSE_BLUE } else { FUSE_RED };
             write_word(kind + vertex * KINDS, &mut self.draft);
-            write_word(between, &mut self.draft);
+            write_word(moves.unsigned_abs(), &mut self.draft);
             self.entries[entry] = self.build_blocks(shapes);
         }
         self.entries[entry]
@@ -173,11 +184,11 @@ impl Plans {
     /// The place of a plan of the shape among the entries.
     fn entry(&mut self, shapes: &Shapes, shape: u32, number: u32) -> usize {
         if self.directory(shape).cuts == MISSING {
-            self.entries.resize(self.entries.len().max(1), MISSING);
+            growth::lengthen(&mut self.entries, 1, MISSING);
             self.directory(shape).cuts = self.entries.len() as u32;
-            let record = shapes.get(shape);
-            let plans = record.edge_count as usize + record.grounded.len();
-            self.entries.resize(self.entries.len() + plans, MISSING);
+            let plans = shapes.get(shape).edge_count as usize + shapes.feet(shape).len();
+            let length = self.entries.len() + plans;
+            growth::lengthen(&mut self.entries, length, MISSING);
         }
         (self.directory(shape).cuts + number) as usize
     }
@@ -188,8 +199,11 @@ impl Plans {
         let directory = self.directory(shape);
         directory.uses[side] = directory.uses[side].saturating_add(1);
         let Directory { uses, made, mut relaxed, .. } = *directory;
-        if made[side] < MOST_RELAXATIONS && uses[side] > u32::from(made[side]) * USES_PER_RELAXATION {
-            self.relax(shapes, shape, bound, made[side]);
+        // By turns with and without fused vertices.
+        let (round, is_fused) = (made[side] / 2, made[side] % 2 == 1);
+        let due = u32::from(round) * USES_PER_RELAXATION + if is_fused { FIRST_USES } else { 0 };
+        if made[side] < MOST_RELAXATIONS && uses[side] > due {
+            self.relax(shapes, shape, bound, round, is_fused);
             relaxed = self.directory(shape).relaxed;
         }
         plans.extend(self.chain(relaxed[side]));
@@ -207,9 +221,7 @@ impl Plans {
     }
 
     fn directory(&mut self, shape: u32) -> &mut Directory {
-        if self.directories.len() <= shape as usize {
-            self.directories.resize(shape as usize + 1, Directory::default());
-        }
+        growth::lengthen(&mut self.directories, shape as usize + 1, Directory::default());
         &mut self.directories[shape as usize]
     }
 
@@ -244,19 +256,30 @@ impl Plans {
     }
 
     /// Add the bounds of [`super::relaxed`] as a plan, for any hung numbers, unless there is one like it.
-    fn relax(&mut self, shapes: &Shapes, shape: u32, bound: Bound, order: u8) {
+    fn relax(&mut self, shapes: &Shapes, shape: u32, bound: Bound, order: u8, is_fused: bool) {
+        self.directories[shape as usize].made[bound as usize] += 1;
+        if is_fused && (!shapes.may_fuse() || shapes.get(shape).edge_count > MOST_EDGES_TO_FUSE) {
+            return;
+        }
         let kept = if bound == Bound::Upper { Color::Blue } else { Color::Red };
         let edges = shapes.edges();
         let mut list: Vec<u32> = shapes.edge_indices(shape).collect();
-        shuffle(&mut list, order);
-        self.relaxation.find(edges, &list, kept);
-        self.chosen.clone_from(&self.relaxation.left);
-        self.chosen.sort_unstable();
         let latest = self.directories[shape as usize].relaxed[bound as usize];
         let draft = &mut self.draft;
         draft.clear();
         write_word(latest, draft);
         let lead = draft.len();
+        if is_fused {
+            fuse_for_bound(shapes, &mut list, kept, draft);
+            if draft.len() == lead {
+                return;
+            }
+            self.fusions += 1;
+        }
+        shuffle(&mut list, order);
+        self.relaxation.find(edges, &list, kept);
+        self.chosen.clone_from(&self.relaxation.left);
+        self.chosen.sort_unstable();
         for &Tip { low, split } in &self.relaxation.tips {
             for word in [TIP + low * KINDS, split, u32::from(kept == Color::Blue)] {
                 write_word(word, draft);
@@ -292,7 +315,6 @@ impl Plans {
             words.next();
             words.0 != &self.draft[lead..]
         });
-        self.directories[shape as usize].made[bound as usize] += 1;
         if is_new {
             self.directories[shape as usize].relaxed[bound as usize] = self.keep();
         }
@@ -301,11 +323,34 @@ impl Plans {
     /// Add the draft to the plans.
     fn keep(&mut self) -> u32 {
         // Place 0 is not used.
-        self.code.resize(self.code.len().max(1), 0);
+        growth::lengthen(&mut self.code, 1, 0);
         let place = self.code.len() as u32;
+        growth::make_room(&mut self.code, self.draft.len() + 5);
         write_word(self.draft.len() as u32, &mut self.code);
         self.code.extend_from_slice(&self.draft);
         place
+    }
+}
+
+/// Fuse vertices with the ground along edges of the colour that is not kept, each counted: `G >= 1 + G/e` for a blue edge,
+/// by docs/theory/ground_fusion.md. Little is lost where most edges at the vertex have that colour.
+fn fuse_for_bound(shapes: &Shapes, list: &mut Vec<u32>, kept: Color, draft: &mut Vec<u8>) {
+    // Per vertex, the edges of the colour that is kept less the others.
+    let mut balance = vec![0i32; shapes.vertex_limit()];
+    loop {
+        let edge = |&index: &u32| shapes.edges()[index as usize];
+        balance.fill(0);
+        for Edge { ends, color } in list.iter().map(edge) {
+            ends.into_iter().for_each(|end| balance[end as usize] += if color == kept { 1 } else { -1 });
+        }
+        let mut feet = list.iter().map(edge).filter(|edge| edge.ends[0] == GROUND && edge.color != kept);
+        let Some(foot) = feet.find(|foot| balance[foot.ends[1] as usize] <= 0) else { return };
+        let vertex = foot.ends[1];
+        let (rest, moves) = shapes.fused_edges(list.iter().copied(), vertex);
+        *list = rest;
+        let kind = if moves > 0 { FUSE_BLUE } else { FUSE_RED };
+        write_word(kind + vertex * KINDS, draft);
+        write_word(moves.unsigned_abs(), draft);
     }
 }
 

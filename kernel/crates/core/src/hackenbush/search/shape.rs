@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use super::super::edge::{Color, Edge};
 use super::bed::Bed;
+use super::growth;
 use super::table::{IdTable, hash_bytes};
 use crate::meter::Limits;
 
@@ -29,13 +30,22 @@ fn sorted(ends: [u32; 2], color: Color) -> Edge {
     Edge::new(ends[0].min(ends[1]), ends[0].max(ends[1]), color)
 }
 
+/// A vertex that may be fused with the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foot {
+    pub vertex: u32,
+    /// The colour of all of its edges: then nothing of the other colour may hang on it. `None` where edges of both colours
+    /// join it to the ground.
+    pub color: Option<Color>,
+}
+
 pub struct Shape {
     pub palette: Palette,
     pub edge_count: u32,
     first_vertex: u32,
     vertex_count: u32,
-    /// Vertices that may be fused with the ground if nothing of the other colour hangs on them: see [`Shapes::fused`].
-    pub grounded: Box<[(u32, Color)]>,
+    first_foot: u32,
+    foot_count: u32,
     /// Set where the shape is a bed; whether the bed rule applies depends on the hung numbers too.
     pub bed: Option<Box<Bed>>,
 }
@@ -50,15 +60,21 @@ pub struct Shapes {
     keys: Vec<u64>,
     table: IdTable,
     shapes: Vec<Shape>,
+    /// The vertices of shapes but their roots. Many shapes have the same ones.
     vertices: Vec<u32>,
+    /// Where lists of vertices begin.
+    vertex_lists: HashMap<Box<[u32]>, u32>,
+    feet: Vec<Foot>,
     /// Within which beds are recognised, if they are.
     bed_limits: Option<Limits>,
+    /// Whether vertices may be fused with the ground.
+    fusion: bool,
     key: Vec<u64>,
     seen: Vec<bool>,
 }
 
 impl Shapes {
-    pub fn new(core: &[Edge], vertices: usize, bed_limits: Option<Limits>) -> Self {
+    pub fn new(core: &[Edge], vertices: usize, bed_limits: Option<Limits>, fusion: bool) -> Self {
         let mut edges: Vec<Edge> = core.iter().map(|edge| sorted(edge.ends, edge.color)).collect();
         for edge in core.iter().filter(|edge| !edge.ends.contains(&GROUND)) {
             edges.extend(edge.ends.map(|end| sorted([GROUND, end], edge.color)));
@@ -77,7 +93,10 @@ impl Shapes {
             table: IdTable::new(),
             shapes: Vec::new(),
             vertices: Vec::new(),
+            vertex_lists: HashMap::new(),
+            feet: Vec::new(),
             bed_limits,
+            fusion,
             key: Vec::new(),
             seen: vec![false; vertices],
         }
@@ -107,6 +126,17 @@ impl Shapes {
     pub fn vertices(&self, shape: u32) -> &[u32] {
         let shape = &self.shapes[shape as usize];
         &self.vertices[shape.first_vertex as usize..][..shape.vertex_count as usize]
+    }
+
+    /// Vertices that may be fused with the ground: see [`Shapes::fused`].
+    pub fn feet(&self, shape: u32) -> &[Foot] {
+        let shape = &self.shapes[shape as usize];
+        &self.feet[shape.first_foot as usize..][..shape.foot_count as usize]
+    }
+
+    /// The bits of its edges, the same in every search of the core.
+    pub fn key(&self, shape: u32) -> &[u64] {
+        &self.keys[shape as usize * self.words..][..self.words]
     }
 
     /// Indices of the edges, ascending.
@@ -139,15 +169,26 @@ impl Shapes {
         found
     }
 
-    /// What is left of a shape on the ground when a vertex of one colour is fused with the ground, and how many edges
-    /// were between the two.
+    /// What is left of a shape when a vertex is fused with the ground, and what the edges between the two are worth.
     ///
     /// Let a blue edge lead from the ground to a vertex at which all edges are blue. To fuse the two costs Left one move,
-    /// and nothing else changes: the edge may stand alone. Mirrored for red.
-    pub fn fused(&self, shape: u32, vertex: u32) -> (Vec<u32>, u32) {
-        let own = self.edge_indices(shape).map(|index| self.edges[index as usize]);
+    /// and nothing else changes: the edge may stand alone. Mirrored for red. The same holds where a blue and a red edge
+    /// lead from the ground to a vertex, whatever else is there (docs/theory/ground_fusion.md).
+    pub fn fused(&self, shape: u32, vertex: u32) -> (Vec<u32>, i32) {
+        self.fused_edges(self.edge_indices(shape), vertex)
+    }
+
+    /// Whether vertices may be fused with the ground at all.
+    pub fn may_fuse(&self) -> bool {
+        self.fusion
+    }
+
+    /// The same for some edges.
+    pub fn fused_edges(&self, edges: impl Iterator<Item = u32>, vertex: u32) -> (Vec<u32>, i32) {
+        let own = edges.map(|index| self.edges[index as usize]);
         let (between, rest): (Vec<Edge>, Vec<Edge>) = own.partition(|edge| edge.ends == [GROUND, vertex]);
-        (self.planted(rest.into_iter(), vertex), between.len() as u32)
+        let moves = between.iter().map(|edge| if edge.color == Color::Blue { 1 } else { -1 }).sum();
+        (self.planted(rest.into_iter(), vertex), moves)
     }
 
     /// The indices of these edges when a vertex is taken for the ground.
@@ -171,10 +212,10 @@ impl Shapes {
         let found = self.table.find(hash, |id| self.keys[id as usize * stride..][..stride] == key[..]);
         let id = found.unwrap_or_else(|| {
             let id = self.shapes.len() as u32;
-            self.keys.extend_from_slice(&key);
+            growth::extend(&mut self.keys, &key);
             self.table.insert(hash, id);
             let shape = self.describe(edges);
-            self.shapes.push(shape);
+            growth::push(&mut self.shapes, shape);
             id
         });
         self.key = key;
@@ -182,21 +223,22 @@ impl Shapes {
     }
 
     fn describe(&mut self, edges: &[u32]) -> Shape {
-        let first_vertex = self.vertices.len();
+        let mut vertices = Vec::new();
         self.seen[GROUND as usize] = true;
         for &edge in edges {
             for vertex in self.edges[edge as usize].ends {
                 if !std::mem::replace(&mut self.seen[vertex as usize], true) {
-                    self.vertices.push(vertex);
+                    vertices.push(vertex);
                 }
             }
         }
-        let vertices = &mut self.vertices[first_vertex..];
         vertices.sort_unstable();
         self.seen[GROUND as usize] = false;
-        for &vertex in vertices.iter() {
+        for &vertex in &vertices {
             self.seen[vertex as usize] = false;
         }
+        let vertex_count = vertices.len() as u32;
+        let first_vertex = self.first_vertex(vertices.into());
         let blue = edges.iter().filter(|&&edge| self.edges[edge as usize].color == Color::Blue).count();
         let palette = match blue {
             0 => Palette::Red,
@@ -207,32 +249,51 @@ impl Shapes {
             let own: Vec<Edge> = edges.iter().map(|&edge| self.edges[edge as usize]).collect();
             Bed::recognise(&own, GROUND, limits).map(Box::new)
         });
-        let grounded = self.grounded(edges);
-        Shape {
-            palette,
-            grounded,
-            edge_count: edges.len() as u32,
-            first_vertex: first_vertex as u32,
-            vertex_count: (self.vertices.len() - first_vertex) as u32,
-            bed,
-        }
+        let feet = if self.fusion { self.find_feet(edges) } else { Vec::new() };
+        let first_foot = self.feet.len() as u32;
+        growth::extend(&mut self.feet, &feet);
+        let foot_count = feet.len() as u32;
+        Shape { palette, edge_count: edges.len() as u32, first_vertex, vertex_count, first_foot, foot_count, bed }
     }
 
-    /// Vertices joined to the ground at which all edges have one colour.
-    fn grounded(&self, edges: &[u32]) -> Box<[(u32, Color)]> {
+    /// Where the vertices of a shape are kept.
+    fn first_vertex(&mut self, vertices: Box<[u32]>) -> u32 {
+        if let Some(&first) = self.vertex_lists.get(&vertices) {
+            return first;
+        }
+        let first = self.vertices.len() as u32;
+        growth::extend(&mut self.vertices, &vertices);
+        self.vertex_lists.insert(vertices, first);
+        first
+    }
+
+    /// Vertices joined to the ground by both colours, or at which all edges have one colour.
+    fn find_feet(&self, edges: &[u32]) -> Vec<Foot> {
         let own = || edges.iter().map(|&edge| self.edges[edge as usize]);
-        let joined = own().filter(|edge| edge.ends[0] == GROUND).map(|edge| (edge.ends[1], edge.color));
-        let mut found: Vec<(u32, Color)> = joined
-            .filter(|&(vertex, color)| own().all(|edge| edge.color == color || !edge.ends.contains(&vertex)))
-            .collect();
-        found.dedup();
-        found.into()
+        let mut found: Vec<Foot> = Vec::new();
+        for Edge { ends: [_, vertex], color } in own().filter(|edge| edge.ends[0] == GROUND) {
+            let at_vertex = || own().filter(|edge| edge.ends.contains(&vertex));
+            let color = if at_vertex().any(|edge| edge.color != color && edge.ends[0] == GROUND) {
+                None
+            } else if at_vertex().all(|edge| edge.color == color) {
+                Some(color)
+            } else {
+                continue;
+            };
+            let foot = Foot { vertex, color };
+            if !found.contains(&foot) {
+                found.push(foot);
+            }
+        }
+        found
     }
 
     pub fn bytes(&self) -> usize {
         self.keys.capacity() * 8
             + self.table.bytes()
             + self.shapes.capacity() * size_of::<Shape>()
-            + self.vertices.capacity() * 4
+            + self.vertices.capacity() * 8
+            + self.vertex_lists.capacity() * size_of::<(Box<[u32]>, u32)>()
+            + self.feet.capacity() * size_of::<Foot>()
     }
 }

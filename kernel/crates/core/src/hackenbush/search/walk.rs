@@ -5,6 +5,7 @@ use super::super::monitor::{EFFORT, Monitor};
 use super::candidate::{Candidate, NO_NODE};
 use super::positions::Positions;
 use super::question::{Goal, Side, ask};
+use super::shared::{Handle, Link, Shared, Work};
 use crate::meter::Halt;
 
 /// A goal that waits to be reached.
@@ -18,6 +19,8 @@ struct Frame<T> {
     /// The options of either side once they are listed.
     candidates: [Vec<Candidate<T>>; 2],
     is_listed: [bool; 2],
+    /// The position to other threads, if there are any.
+    handle: Option<Handle>,
 }
 
 /// Is some option of this side at least (Left) or at most (Right) this pivot?
@@ -28,12 +31,27 @@ struct Question<T> {
     cursor: usize,
     /// Options from here on cannot reach the pivot.
     end: usize,
+    /// How many of the last of these were left for later, as another thread searches them.
+    deferred: usize,
 }
+
+impl<T> Question<T> {
+    /// Whether the option under search may wait: there are others, and it has not waited yet.
+    fn may_defer(&self) -> bool {
+        self.cursor + self.deferred < self.end && self.cursor + 1 < self.end
+    }
+}
+
+/// Between two looks at what other threads have found of all goals.
+const PATIENCE: u32 = if cfg!(test) { 4 } else { 64 };
 
 enum Next<T> {
     Descend(u32, Goal<T>),
     Return,
 }
+
+/// Plans beyond this are worked out again: they would take as much as all that a search must remember.
+const MOST_BYTES_OF_PLANS: usize = 64 << 20;
 
 pub struct Walk<'m, 'w, T> {
     positions: Positions<T>,
@@ -42,11 +60,42 @@ pub struct Walk<'m, 'w, T> {
     frames: Vec<Frame<T>>,
     /// Frames to be used again, for the space of their lists.
     spare: Vec<Frame<T>>,
+    link: Option<Link<'m, T>>,
+    /// Whether another thread keeps the limits.
+    is_helper: bool,
+    /// Rounds until the other threads are asked again.
+    patience: u32,
 }
 
 impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
     pub fn new(positions: Positions<T>, root: u32, monitor: &'m mut Monitor<'w>) -> Self {
-        Walk { positions, monitor, root, frames: Vec::new(), spare: Vec::new() }
+        let mut walk = Walk {
+            positions,
+            monitor,
+            root,
+            frames: Vec::new(),
+            spare: Vec::new(),
+            link: None,
+            is_helper: false,
+            patience: PATIENCE,
+        };
+        walk.descend(root, Goal::Exact);
+        walk
+    }
+
+    /// From now on work together with other threads.
+    pub fn share(&mut self, shared: &'m Shared<T>, is_helper: bool) {
+        self.is_helper = is_helper;
+        let mut link = Link::new(shared);
+        for node in 0..self.positions.memo.len() as u32 {
+            link.handle(&self.positions, node);
+        }
+        for frame in &mut self.frames {
+            let handle = link.handle(&self.positions, frame.node);
+            link.enter(handle);
+            frame.handle = Some(handle);
+        }
+        self.link = Some(link);
     }
 
     /// The bounds known of the root.
@@ -54,39 +103,104 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         (self.positions.memo.low(self.root), self.positions.memo.high(self.root))
     }
 
-    /// Find the exact value of the root.
-    pub fn solve(&mut self) -> Result<(), Halt> {
-        self.descend(self.root, Goal::Exact);
+    /// Find the exact value of the root, or go on until there are so many positions; whether it is found.
+    pub fn solve(&mut self, until: u64) -> Result<bool, Halt> {
         while let Some(mut frame) = self.frames.pop() {
+            if self.positions.memo.len() >= until {
+                self.frames.push(frame);
+                return Ok(false);
+            }
+            if self.link.is_some() {
+                self.patience -= 1;
+                if self.patience == 0 {
+                    self.patience = PATIENCE;
+                    self.frames.push(frame);
+                    self.drop_decided();
+                    continue;
+                }
+            }
             match self.advance(&mut frame)? {
                 Next::Descend(child, goal) => {
                     self.frames.push(frame);
                     self.descend(child, goal);
                 }
-                Next::Return => {
-                    self.positions.learn(frame.node, (&frame.before.0, &frame.before.1));
-                    self.spare.push(frame);
-                }
+                Next::Return => self.close_frame(frame),
             }
         }
-        Ok(())
+        Ok(true)
+    }
+
+    /// End the search of a position, and let others know what was found.
+    fn close_frame(&mut self, frame: Frame<T>) {
+        if let (Some(link), Some(handle)) = (&self.link, frame.handle) {
+            link.exchange(handle, &mut self.positions.memo, frame.node);
+            link.leave(handle);
+        }
+        self.positions.learn(frame.node, (&frame.before.0, &frame.before.1));
+        self.spare.push(frame);
+    }
+
+    /// Give up what is under search for a goal that another thread has reached meanwhile, and count its work.
+    fn drop_decided(&mut self) {
+        let Some(link) = &self.link else { return };
+        let memo = &mut self.positions.memo;
+        let decided = self.frames.iter().position(|frame| {
+            let is_news = frame.handle.is_some_and(|handle| link.exchange(handle, memo, frame.node));
+            is_news && ask(&frame.goal, memo.low(frame.node), memo.high(frame.node), self.positions.scale).is_none()
+        });
+        if let Some(decided) = decided {
+            for frame in self.frames.split_off(decided + 1).into_iter().rev() {
+                self.close_frame(frame);
+            }
+        }
+        self.count();
+    }
+
+    /// Let the work of helpers count: a helper tells of its own, the thread that keeps the limits takes it up.
+    pub fn count(&mut self) {
+        let Some(link) = &mut self.link else { return };
+        if self.is_helper {
+            link.tell(Work {
+                nodes: self.positions.memo.len(),
+                bytes: self.positions.bytes() as u64,
+                steps: self.monitor.steps(),
+                fusions: self.positions.fusions(),
+            });
+        } else {
+            self.monitor.spend(link.shared.take_steps());
+        }
     }
 
     /// Tell the monitor how much was used in the end.
-    pub fn close(self) {
-        self.monitor.close(self.positions.memo.len(), self.positions.bytes());
+    pub fn close(mut self) {
+        self.count();
+        let shared = self.link.as_ref().map(|link| link.shared);
+        let bytes = self.positions.bytes() + shared.map_or(0, Shared::bytes);
+        self.monitor.fusions += self.positions.fusions() + shared.map_or(0, Shared::fusions);
+        self.monitor.close(self.positions.memo.len() + shared.map_or(0, Shared::nodes), bytes);
     }
 
     fn descend(&mut self, node: u32, goal: Goal<T>) {
+        let handle = self.link.as_mut().map(|link| {
+            let handle = link.handle(&self.positions, node);
+            link.enter(handle);
+            handle
+        });
         self.positions.review(node, goal.question());
         let candidates = self.spare.pop().map_or_else(Default::default, |frame| frame.candidates);
         let before = (self.positions.memo.low(node).clone(), self.positions.memo.high(node).clone());
-        self.frames.push(Frame { node, goal, before, question: None, candidates, is_listed: [false; 2] });
+        self.frames.push(Frame { node, goal, before, question: None, candidates, is_listed: [false; 2], handle });
     }
 
     /// Work on a position until its goal is reached or something must be known of another position first.
     fn advance(&mut self, frame: &mut Frame<T>) -> Result<Next<T>, Halt> {
         let node = frame.node;
+        if let (Some(link), Some(handle)) = (&self.link, frame.handle)
+            && link.exchange(handle, &mut self.positions.memo, node)
+        {
+            // The question may be answered already.
+            frame.question = None;
+        }
         loop {
             let Some(mut question) = frame.question.take() else {
                 let memo = &self.positions.memo;
@@ -122,6 +236,19 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
                 None if candidate.fails(side, pivot) => None,
                 None => Some(self.subgoal(side, candidate, pivot)),
             };
+            let is_taken = match (&next, &mut self.link) {
+                (Some((child, _)), Some(link)) if question.may_defer() => {
+                    let handle = link.handle(&self.positions, *child);
+                    link.is_under_search(handle)
+                }
+                _ => false,
+            };
+            if is_taken {
+                frame.candidates[side as usize][question.cursor..question.end].rotate_left(1);
+                question.deferred += 1;
+                frame.question = Some(question);
+                continue;
+            }
             if next.is_none() {
                 question.cursor += 1;
             }
@@ -150,7 +277,7 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         }
         candidates.sort_by_cached_key(|candidate| candidate.rank(side, &pivot));
         let end = candidates.partition_point(|candidate| !candidate.fails(side, &pivot));
-        Ok(Some(Question { side, pivot, cursor: 0, end }))
+        Ok(Some(Question { side, pivot, cursor: 0, end, deferred: 0 }))
     }
 
     /// What to find out next about an undecided option.
@@ -178,18 +305,24 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
     /// Keep the budget; called before every look at an option, when no plan is in use.
     fn tick(&mut self, node: u32) -> Result<(), Halt> {
         let positions = &mut self.positions;
-        if positions.plans.bytes() > self.monitor.allowance() {
+        if positions.plans.bytes() > self.monitor.allowance().min(MOST_BYTES_OF_PLANS) {
             positions.plans.clear();
         }
         if !positions.memo.has_room() {
             return Err(Halt::Memory);
         }
         let (positions, root) = (&self.positions, self.root);
+        let shared = self.link.as_ref().map(|link| link.shared);
+        if self.is_helper && shared.is_some_and(Shared::is_over) {
+            return Err(Halt::Cancelled);
+        }
+        let nodes = positions.memo.len() + shared.map_or(0, Shared::nodes);
         let edges = positions.shapes.get(positions.memo.shape(node)).edge_count;
         let effort = EFFORT.saturating_add(edges.saturating_mul(1 + positions.scale / 64));
         let ends = || {
             (positions.memo.low(root).to_dyadic(positions.scale), positions.memo.high(root).to_dyadic(positions.scale))
         };
-        self.monitor.tick(effort, positions.memo.len(), || positions.bytes(), ends)
+        let bytes = || positions.bytes() + shared.map_or(0, Shared::bytes);
+        self.monitor.tick(effort, nodes, bytes, ends)
     }
 }

@@ -1,0 +1,44 @@
+//! A graph of which edges are left or not.
+
+use super::super::edge::{Color, Edge, compacted, vertex_limit};
+use super::{Edges, Player, bits};
+
+/// A graph and which of its edges are where.
+pub struct Graph {
+    pub edges: Vec<Edge>,
+    /// Per vertex: the edges at it.
+    pub at: Vec<Edges>,
+    /// Per player: the edges that this player may cut.
+    own: [Edges; 2],
+    pub green: Edges,
+    pub loops: Edges,
+}
+
+impl Graph {
+    pub fn new(edges: &[Edge]) -> Graph {
+        let edges = compacted(edges).0.into_owned();
+        let mut graph = Graph { at: vec![0; vertex_limit(&edges)], edges, own: [0; 2], green: 0, loops: 0 };
+        for (index, edge) in graph.edges.iter().enumerate() {
+            edge.ends.iter().for_each(|&end| graph.at[end as usize] |= 1 << index);
+            for player in [Player::Left, Player::Right] {
+                graph.own[player as usize] |= Edges::from(player.may_cut(edge.color)) << index;
+            }
+            graph.green |= Edges::from(edge.color == Color::Green) << index;
+            graph.loops |= Edges::from(edge.is_loop()) << index;
+        }
+        graph
+    }
+
+    pub fn all(&self) -> Edges {
+        Edges::MAX.checked_shr(Edges::BITS - self.edges.len() as u32).unwrap_or(0)
+    }
+
+    /// What the cuts of a player leave, before anything falls.
+    pub fn cuts(&self, edges: Edges, player: Player) -> impl Iterator<Item = Edges> {
+        bits(edges & self.own[player as usize]).map(move |index| edges & !(1 << index))
+    }
+
+    pub fn count_cuts(&self, edges: Edges, player: Player) -> u32 {
+        (edges & self.own[player as usize]).count_ones()
+    }
+}
