@@ -1,6 +1,6 @@
-"""What the kernel keeps: how large it is, how to bound it and how to let go of it.
+"""What the kernel keeps in memory: how much, how to limit it and how to free it.
 
-A value stays as long as a ``Value`` or a ``Form`` of it does. The others are let go between operations once they take
+A value stays as long as a ``Value`` or a ``Form`` of it does. The others are freed between operations once they take
 too much memory. What the kernel remembers about values, such as sums and comparisons, makes it faster and may be
 dropped at any time.
 """
@@ -11,8 +11,10 @@ from colonnade._kernel import KERNEL
 
 
 def table_sizes() -> dict[str, int]:
-    """How many values (``nodes``) and entries the kernel has, about how many ``bytes`` they take, how many of these are
-    of values (``value_bytes``), and the bounds ``most_entries`` and ``most_value_bytes``.
+    """How much the kernel keeps in memory.
+
+    ``nodes`` counts values, and ``sum_entries`` and the like what is remembered about them; ``bytes`` is about what all
+    of it takes, and ``value_bytes`` the part of values. ``most_entries`` and ``most_value_bytes`` are the limits.
 
     >>> sizes = table_sizes()
     >>> sizes["nodes"] >= 0 and sizes["value_bytes"] <= sizes["bytes"]
@@ -22,7 +24,7 @@ def table_sizes() -> dict[str, int]:
 
 
 def clear_tables() -> None:
-    """Drop all that is remembered of values, their names too, and the values that nothing holds.
+    """Free all that is remembered about values, names included, and the values that nothing refers to.
 
     >>> clear_tables()
     """
@@ -33,10 +35,11 @@ def clear_tables() -> None:
 
 
 def bound_tables(entries: int | None = None, *, value_bytes: int | None = None) -> None:
-    """Let every table have about so many entries between operations, and let go of the values that nothing holds
-    whenever all values take more than ``value_bytes``; ``None`` is the usual bound (128 MiB of values).
+    """Limit what the kernel keeps between operations; ``None`` is the usual limit (128 MiB of values).
 
-    Where more than half of the bound is held, the next time comes when the values take twice what is held.
+    Every table of what is remembered has about so many entries at most. Whenever all values take more than
+    ``value_bytes``, those that nothing refers to are freed. Where those that stay take more than half of that, the next
+    time is when all values take twice as much.
 
     >>> bound_tables(100_000, value_bytes=2**26)
     >>> table_sizes()["most_value_bytes"]

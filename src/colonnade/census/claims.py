@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from colonnade.census.family import Family
 from colonnade.census.table import Kind, Row
@@ -20,15 +20,15 @@ def claim_family(label: str) -> Family:
     a bounded search left undecided, and the first counterexample, if any.
 
     >>> weights = claim_family("Conjecture 6.4.6")
-    >>> weights.parts(3)
+    >>> list(weights.parts(3))
     ['1', '2', '3']
     >>> list(weights.rows("2"))
     [{'claim': 'Conjecture 6.4.6', 'i': 2, 'cases': 1, 'undecided': 0, 'counterexample': ''}]
     """
     entry = _entry(label)
 
-    def parts(size: int) -> list[str]:
-        return [str(number) for number in range(entry.sizes.start, size + 1, entry.sizes.step)]
+    def parts(size: int) -> Iterable[str]:
+        return map(str, range(entry.sizes.start, size + 1, entry.sizes.step))
 
     def rows(part: str) -> Iterator[Row]:
         cases, undecided, found = 0, 0, ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from itertools import combinations
 
@@ -18,7 +18,7 @@ from colonnade.census.table import Kind, Row
 from colonnade.census.trees import Forests, Named, PlaneForests, StalkSums
 from colonnade.census.words import Words
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError, UnsupportedError
+from colonnade.errors import UnsupportedError
 from colonnade.games.form import Form
 from colonnade.games.value import Value, value_of
 from colonnade.positions.ruleset import Position
@@ -39,8 +39,6 @@ _COINS = Words("01", end="1")
 _PAIRS = Coprime()
 _STRINGS = 2**16
 """How many strings are kept that arches are cut into."""
-_LAST_DAY_OF_FORMS = 2
-"""On day 3 there are 2**512 forms."""
 
 
 def _stalks(part: str) -> Iterator[Named]:
@@ -163,8 +161,20 @@ def _weights(part: str) -> Iterator[Row]:
         yield {"position": str(PartizanEuclid(p, q)), "atomic_weight": str(euclid_weight(p, q)), "size": q}
 
 
-def _only_that_day(size: int) -> list[str]:
-    return [str(size)]
+def _only_that_day(what: str, last: int) -> Callable[[int], list[str]]:
+    """One part, up to the last day that can be listed.
+
+    >>> _only_that_day("values", 3)(4)
+    Traceback (most recent call last):
+    colonnade.errors.UnsupportedError: the values born by day 4 are too many to list; the last day is 3
+    """
+
+    def parts(day: int) -> list[str]:
+        if day > last:
+            raise UnsupportedError(f"the {what} born by day {day} are too many to list; the last day is {last}")
+        return [str(day)]
+
+    return parts
 
 
 def _values(part: str) -> Iterator[Row]:
@@ -193,13 +203,8 @@ def _uptimals(part: str) -> Iterator[Row]:
 
 def _forms(part: str) -> Iterator[Row]:
     """Every literal form: any two sets of forms born before."""
-    day = int(part)
-    if day > _LAST_DAY_OF_FORMS:
-        raise BudgetExceededError(
-            f"the forms born by day {day} are too many to list; the last day is {_LAST_DAY_OF_FORMS}"
-        )
     forms = [Form((), ())]
-    for _ in range(day):
+    for _ in range(int(part)):
         sets = [list(chosen) for size in range(len(forms) + 1) for chosen in combinations(forms, size)]
         forms = [Form(left, right) for left in sets for right in sets]
     for form in forms:
@@ -329,11 +334,33 @@ FAMILIES = {
             _ATOMIC_WEIGHTS,
             _PAIRS.items,
         ),
-        Family("values-by-day", "all values born by that day, up to 3", _only_that_day, _values, _DESCRIBED),
-        Family("dicots-by-day", "all dicots born by that day, up to 3", _only_that_day, _dicots, _DESCRIBED),
-        Family("uptimals-by-day", "all uptimals born by that day, up to 10", _only_that_day, _uptimals, _DESCRIBED),
-        Family("forms-by-day", "all literal forms born by that day, up to 2", _only_that_day, _forms, _FORM_COLUMNS),
-        Family("ht-values-by-day", "all HT-values born by that day, up to 4", _only_that_day, _ht_values, _DESCRIBED),
+        Family(
+            "values-by-day", "all values born by that day, up to 3", _only_that_day("values", 3), _values, _DESCRIBED
+        ),
+        Family(
+            "dicots-by-day", "all dicots born by that day, up to 3", _only_that_day("dicots", 3), _dicots, _DESCRIBED
+        ),
+        Family(
+            "uptimals-by-day",
+            "all uptimals born by that day, up to 10",
+            _only_that_day("uptimals", 10),
+            _uptimals,
+            _DESCRIBED,
+        ),
+        Family(
+            "forms-by-day",
+            "all literal forms born by that day, up to 2",
+            _only_that_day("forms", 2),  # On day 3 there are 2**512.
+            _forms,
+            _FORM_COLUMNS,
+        ),
+        Family(
+            "ht-values-by-day",
+            "all HT-values born by that day, up to 4",
+            _only_that_day("HT-values", 4),
+            _ht_values,
+            _DESCRIBED,
+        ),
     )
 }
 """Every family by name.

@@ -22,7 +22,7 @@ from colonnade.census.table import BATCH_ROWS, Batch, Kind, Row
 from colonnade.errors import UnsupportedError
 from colonnade.games.compact import Texts
 from colonnade.games.naming import name_of
-from colonnade.games.value import Value, value_of
+from colonnade.games.value import Value
 from colonnade.players import Outcome
 from colonnade.positions import Position, ruleset_named, ruleset_names
 from colonnade.solvers.engine.evaluate import evaluate
@@ -148,13 +148,14 @@ def batches_of_values(named: Iterable[tuple[str, Id]]) -> Iterator[Batch]:
     while batch := list(islice(several, BATCH_ROWS)):
         positions, ids = zip(*batch, strict=True)
         new = list(dict.fromkeys([id for id in ids if id not in described]))
-        written = [texts.of(value_of(id)) for id in new]
-        descriptions = list(zip(written, _outcomes(new), map(KERNEL.birthday, new), strict=True))
-        here = dict(zip(new, descriptions, strict=True))
+        descriptions = list(zip(texts.of_many(new), _outcomes(new), map(KERNEL.birthday, new), strict=True))
         if len(described) < _DESCRIBED:
-            described.update((id, found) for id, found in here.items() if len(found[0]) <= _SHORT)
-        values, outcomes, birthdays = zip(*[known(id) or here[id] for id in ids], strict=True)
-        yield Batch((positions, values, outcomes, birthdays))
+            short = [(id, found) for id, found in zip(new, descriptions, strict=True) if len(found[0]) <= _SHORT]
+            described.update(short)
+        if len(new) < len(ids):
+            here = dict(zip(new, descriptions, strict=True))
+            descriptions = [known(id) or here[id] for id in ids]
+        yield Batch((positions, *zip(*descriptions, strict=True)))
 
 
 def _outcomes(ids: Sequence[Id]) -> list[str]:

@@ -24,6 +24,7 @@ from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
 from colonnade.census.partition import SEARCHED_BLOCK
 from colonnade.census.trees import Named
+from colonnade.errors import UnsupportedError
 
 Edge = tuple[int, int]
 Shape = tuple[Edge, ...]
@@ -33,6 +34,8 @@ Colors = tuple[str, ...]
 Colored = tuple[int, Colors]
 """Where the ground is, and the colors."""
 
+_MOST_EDGES = 12
+"""All shapes of a size are listed before its first graph: 22,759 of 10 edges, about four times as many of 11."""
 _Columns = tuple[tuple[int, ...], tuple[int, ...], bytes]
 _EXCHANGED = str.maketrans("BR", "RB")
 _GENG = ("geng", "nauty-geng")
@@ -79,6 +82,8 @@ class Graphs:
 
     def parts(self, size: int) -> Iterator[str]:
         """The parts that cover all graphs of 1 to ``size`` edges; one ground of a shape is in one part."""
+        if size > _MOST_EDGES:
+            raise UnsupportedError(f"graphs of {size} edges have too many shapes to list; the most is {_MOST_EDGES}")
         for edges in range(1, size + 1):
             total = len(grounded_shapes(edges))
             start = items = 0

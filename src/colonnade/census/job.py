@@ -12,7 +12,7 @@ from time import process_time
 
 from colonnade.census.family import family_named
 from colonnade.census.store import store_at
-from colonnade.census.table import Batch, Row, Written
+from colonnade.census.table import Batch, Row, Written, close_parquet_writer
 from colonnade.errors import ColonnadeError
 
 _FULL = {errno.ENOSPC, errno.EDQUOT}
@@ -88,6 +88,7 @@ def give_memory_back() -> None:
     Python keeps some freed tuples for later, and a single one keeps a MiB around it; looking for cycles drops them.
     The C library keeps what is freed below anything in use, unless it is told.
     """
+    close_parquet_writer()
     gc.collect()
     with suppress(OSError, AttributeError, TypeError):  # Other systems have no such function, or need none.
         ctypes.CDLL(None).malloc_trim(0)

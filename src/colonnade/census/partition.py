@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Iterable
 from itertools import islice
+from time import process_time
 
 BLOCK = 200_000
 """How many items a part has at most, where they share most of the work."""
@@ -24,7 +25,9 @@ _HASHED = 1000
 """How many parts the hash of a cut covers: there may be more parts than can be listed."""
 
 _COUNTED = 10**5
-"""Up to how many parts are counted before the work begins."""
+"""Up to how many parts are counted before the work begins,"""
+_COUNTING = 2.0
+"""and for about how many seconds of processor time: the parts of some families take long to find."""
 
 _TABLE = re.compile(r"\.?part-\d{6,}-[0-9a-f]{12}\.(csv|parquet)(\.[0-9a-f]+(\.parquet)?)?")
 """Tables, and the drafts of tables."""
@@ -40,9 +43,15 @@ def partition_hash(parts: Iterable[str]) -> str:
 
 
 def count_parts(parts: Iterable[str]) -> int | None:
-    """How many parts there are; ``None`` if more than 100000, which may be more than can be counted."""
-    total = sum(1 for _ in islice(parts, _COUNTED + 1))
-    return total if total <= _COUNTED else None
+    """How many parts there are; ``None`` if more than 100000, which may be more than can be counted, or if they take
+    long to find."""
+    end = process_time() + _COUNTING
+    total = 0
+    for _ in parts:
+        total += 1
+        if total > _COUNTED or process_time() > end:
+            return None
+    return total
 
 
 def table_name(index: int, part: str, suffix: str) -> str:

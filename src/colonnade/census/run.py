@@ -55,7 +55,7 @@ class Census:
     place: str | None = None
 
     def __post_init__(self) -> None:
-        family_named(self.family)
+        next(self.parts(), None)  # So that a size beyond what can be listed is refused before there is a folder.
 
     def parts(self) -> Iterator[str]:
         """All parts, in order. There may be more than can be listed."""
@@ -111,10 +111,10 @@ def sweep(
 ) -> Generator[tuple[int, int | None], None, None]:
     """Do every part that is missing, yielding how many parts are done and how many there are, as it goes.
 
-    Where there are more than 100000, they are not counted: ``None``. ``cluster`` is the address of a Dask scheduler;
-    without it the work is done here, on ``processes`` processes. The workers of a cluster put the tables into the
-    ``place`` of the census, where one is given; otherwise they send them back, and they are put into the folder here.
-    A ``pace`` is kept up to date.
+    Where there are more than 100000, or where they take long to find, they are not counted: ``None``. ``cluster`` is
+    the address of a Dask scheduler; without it the work is done here, on ``processes`` processes. The workers of a
+    cluster put the tables into the ``place`` of the census, where one is given; otherwise they send them back, and they
+    are put into the folder here. A ``pace`` is kept up to date.
 
     Stop iterating, or interrupt, at any time: complete parts stay, and the next run goes on from there. A part that
     fails, or kills its process again and again, is set aside; at the end of the others, or after ten such parts in a

@@ -6,6 +6,7 @@ and then moved there, so that a file that exists is complete.
 
 from __future__ import annotations
 
+import atexit
 import glob
 import hashlib
 import os
@@ -233,12 +234,9 @@ def _to_parquet(path: Path, columns: Mapping[str, Kind], rows: int, longest: int
     target = _parquet_draft(path)
     at_a_time = rows * _GROUP_BYTES // path.stat().st_size // _BLOCK * _BLOCK
     group = min(max(at_a_time, _BLOCK), _GROUP) if rows else _GROUP
-    with connect_duckdb() as duckdb:
+    with _parquet_writer().cursor() as duckdb:
         lines = csv_source([path], columns, longest_line=max(_USUAL_LINE, _BYTES_OF_A_CHARACTER * longest))
         copy = f"COPY (SELECT * FROM {lines}) TO {quoted(target)} (FORMAT parquet, ROW_GROUP_SIZE {group})"
-        duckdb.execute("SET temp_directory = ''")
-        # To keep the order DuckDB holds rows back. One thread has no other order.
-        duckdb.execute("SET preserve_insertion_order = false")
         try:
             _within_memory(duckdb, copy)
         except Exception as error:
@@ -247,6 +245,30 @@ def _to_parquet(path: Path, columns: Mapping[str, Kind], rows: int, longest: int
                 raise OSError(ENOSPC, os.strerror(ENOSPC), str(target)) from error
             raise
     target.replace(path)
+
+
+_writers: dict[int, Any] = {}
+"""The DuckDB that writes Parquet, by process: what was there before a fork has lost its threads."""
+
+
+def _parquet_writer() -> Any:
+    """A DuckDB that stays for the next table: to start one takes longer than to write a small table."""
+    process = os.getpid()
+    if process not in _writers:
+        duckdb = connect_duckdb()
+        duckdb.execute("SET temp_directory = ''")
+        # To keep the order DuckDB holds rows back. One thread has no other order.
+        duckdb.execute("SET preserve_insertion_order = false")
+        _writers[process] = duckdb
+    return _writers[process]
+
+
+@atexit.register  # at the end DuckDB complains of connections that are open
+def close_parquet_writer() -> None:
+    """Let go of the memory that DuckDB keeps for the next table."""
+    duckdb = _writers.pop(os.getpid(), None)
+    if duckdb is not None:
+        duckdb.close()
 
 
 def _within_memory(duckdb: Any, copy: str) -> None:

@@ -1,6 +1,6 @@
 """Censuses to be killed: a family of many short parts, and a Dask cluster of separate processes.
 
-Each test kills at one random moment, or at as many as ``COLONNADE_MOMENTS`` says. What it chooses follows from a seed,
+Each test kills at ten random moments, or at as many as ``COLONNADE_MOMENTS`` says. What it chooses follows from a seed,
 which a test that fails prints; ``COLONNADE_SEED`` sets it.
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 PARTS = 40
-MOMENTS = int(os.environ.get("COLONNADE_MOMENTS", "1"))
+MOMENTS = int(os.environ.get("COLONNADE_MOMENTS", "10"))
 """At how many random moments every kind of process is killed."""
 
 SLOW = """

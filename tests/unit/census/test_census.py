@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import sys
 from collections import Counter
-from itertools import islice
+from itertools import count, islice
 from math import comb, gcd
 from pathlib import Path
 
@@ -15,7 +15,9 @@ from colonnade.census import Census, claims, family_named, sweep
 from colonnade.census.families import FAMILIES
 from colonnade.census.family import row_of_position
 from colonnade.census.pace import Pace
+from colonnade.census.partition import count_parts
 from colonnade.census.spiders import Spiders
+from colonnade.census.tallies import TALLIES
 from colonnade.census.trees import Forests, PlaneForests, StalkSums
 from colonnade.census.words import Words
 from colonnade.errors import FileFormatError, UnsupportedError
@@ -358,3 +360,28 @@ def test_a_family_of_ones_own_is_named_by_its_module(tmp_path, monkeypatch):
 def test_what_is_no_family_is_refused(tmp_path, name):
     with pytest.raises(UnsupportedError, match=r"no family|expected"):
         Census(name, 3, tmp_path)
+
+
+REFUSED = [name for name in FAMILIES if name.endswith(("-by-day", "graphs"))]
+BEGUN = [*(FAMILIES.keys() - REFUSED), *TALLIES, "flipping-coins:L:111 R:01", "claim:spiders 2.20"]
+
+
+@pytest.mark.parametrize("size", [10**6, 10**12])
+@pytest.mark.parametrize("family", REFUSED)
+def test_an_absurd_size_is_refused_before_there_is_a_folder(tmp_path, family, size):
+    with pytest.raises(UnsupportedError, match=r"too many .*to list; the (last day|most) is \d+$"):
+        Census(family, size, tmp_path)
+
+
+@pytest.mark.parametrize("family", sorted(BEGUN))
+def test_a_size_that_never_ends_begins_at_once(tmp_path, family):
+    """Parts are listed one by one: a list of a million million would not fit."""
+    for size in (10**6, 10**12):
+        assert len(list(islice(Census(family, size, tmp_path).parts(), 30))) == 30
+
+
+def test_parts_that_take_long_to_find_are_not_counted(monkeypatch):
+    clock = count(step=0.5)
+    monkeypatch.setattr("colonnade.census.partition.process_time", lambda: next(clock))
+    assert count_parts("abc") == 3
+    assert count_parts(map(str, range(50))) is None

@@ -8,8 +8,9 @@ import io
 
 import pytest
 
-from colonnade.census import FAMILIES
-from colonnade.census.table import Kind, Row, quoted_path, write_table
+from colonnade.census import FAMILIES, table
+from colonnade.census.job import give_memory_back
+from colonnade.census.table import Kind, Row, close_parquet_writer, connect_duckdb, quoted_path, write_table
 from colonnade.errors import UnsupportedError
 
 pytestmark = pytest.mark.once
@@ -73,6 +74,24 @@ def test_a_table_is_the_same_whatever_memory_there_is_to_write_it(tmp_path, monk
         written.append(write_table(({"name": name} for name in names), path, {"name": "text"}))
         assert [name for (name,) in read_parquet(path).fetchall()] == names
     assert written == [written[0]] * 3
+
+
+def test_duckdb_is_started_once_for_several_tables_until_memory_is_given_back(tmp_path, monkeypatch):
+    pytest.importorskip("duckdb")
+    started = []
+
+    def start():
+        started.append(connect_duckdb())
+        return started[-1]
+
+    monkeypatch.setattr(table, "connect_duckdb", start)
+    close_parquet_writer()
+    rows: list[Row] = [{"name": "a", "many": 1, "so": True}]
+    digests = {write_table(rows, tmp_path / f"{n}.parquet", COLUMNS).sha256 for n in range(3)}
+    assert len(started) == 1
+    give_memory_back()
+    digests.add(write_table(rows, tmp_path / "4.parquet", COLUMNS).sha256)
+    assert (len(started), len(digests)) == (2, 1)
 
 
 def test_a_table_without_rows_has_the_same_columns(tmp_path):

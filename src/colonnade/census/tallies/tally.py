@@ -15,13 +15,13 @@ def tally(
     whose name ends in a colon, which hold texts.
 
     >>> squares = tally("squares", "squares of numbers", ["n", "name:"], lambda n: [{"n": n, "name": f"{n * n}"}])
-    >>> squares.parts(2), list(squares.rows("2"))
+    >>> list(squares.parts(2)), list(squares.rows("2"))
     (['1', '2'], [{'n': 2, 'name': '4'}])
     """
     return Family(
         f"tally:{name}",
         description,
-        lambda size: [str(number) for number in range(first, size + 1)],
+        lambda size: map(str, range(first, size + 1)),
         lambda part: rows(int(part)),
         {column.removesuffix(":"): "text" if column.endswith(":") else "integer" for column in columns},
     )
