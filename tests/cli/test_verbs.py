@@ -163,6 +163,7 @@ def test_realise_prints_a_position_of_the_value(colonnade):
     ("value", "message"),
     [
         ("{1|-1}", "no Hackenbush position has the value +-1, which is not a number plus a dicot"),
+        ("{^*|v}", "no Hackenbush position has the value {^*|v}, whose options are too far apart"),
         ("1000000000", "a position of this value has more than 1000000 sticks"),
     ],
 )

@@ -74,6 +74,8 @@ class deadline:  # noqa: N801 - used as a function
                 bounds=error.bounds,
                 spent=error.spent,
                 candidates=error.candidates,
+                near=error.near,
+                winners=error.winners,
             ) from error
 
     @property

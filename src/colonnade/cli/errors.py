@@ -34,6 +34,9 @@ def error_as_json(error: ColonnadeError) -> dict[str, object]:
 
     >>> error_as_json(NotationError("this '{' is never closed", text="{0", column=1))
     {'code': 'notation', 'message': "this '{' is never closed", 'column': 1}
+    >>> from colonnade.players import Player
+    >>> error_as_json(BudgetExceededError("stopped", near=0, winners={Player.LEFT: Player.RIGHT}))
+    {'code': 'budget', 'message': 'stopped', 'near': '0', 'winners': {'L': 'R'}}
     """
     if isinstance(error, NotationError):
         place = {} if error.column is None else {"column": error.column}
@@ -43,6 +46,10 @@ def error_as_json(error: ColonnadeError) -> dict[str, object]:
         found["bounds"] = [str(bound) for bound in error.bounds]
         if error.candidates:
             found["candidates"] = list(error.candidates)
+    if isinstance(error, BudgetExceededError) and error.near is not None:
+        found["near"] = str(error.near)
+    if isinstance(error, BudgetExceededError) and error.winners:
+        found["winners"] = {first.value: winner.value for first, winner in error.winners.items()}
     return found
 
 
@@ -64,12 +71,20 @@ def message_of(error: ColonnadeError) -> str:
     'stopped by the time limit after 7 positions; play ends between -1 and 2; give more --seconds to go on'
     >>> message_of(BudgetExceededError("stopped", limit=Limit.CANCELLED, bounds=(1, 2)))
     'cancelled; Left wins; play ends between 1 and 2'
+    >>> from colonnade.players import Player
+    >>> message_of(BudgetExceededError("stopped", limit=Limit.POSITIONS, near=0, winners={Player.LEFT: Player.RIGHT}))
+    'stopped by the limit on positions; if Left begins, Right wins; play ends at 0, but for an infinitesimal; give a
+    larger budget to go on'
     """
     if not isinstance(error, BudgetExceededError) or error.limit not in _STOPPED:
         return printable(str(error))
     message = _STOPPED[error.limit] + (f" after {counted(error.spent, 'position')}" if error.spent else "")
     if error.candidates:
         message += f"; the value is {' or '.join(error.candidates)}"
+    elif error.near is not None:
+        from colonnade.solvers.engine.bounds import winners_said  # most errors need no solver
+
+        message += f"{winners_said(error.winners)}; play ends at {error.near}, but for an infinitesimal"
     elif error.bounds is not None:
         low, high = error.bounds
         message += "; Left wins" if low > 0 else "; Right wins" if high < 0 else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from io import TextIOWrapper
 
 from colonnade.budget import Budget
@@ -23,6 +24,8 @@ def read_subject(
     *,
     convention: Convention = Convention.NORMAL,
     budget: Budget | None = None,
+    proved: bool = False,
+    jobs: int = 1,
 ) -> Subject:
     """A position of ``ruleset``; where none is named an expression, or else a Hackenbush position.
 
@@ -35,13 +38,14 @@ def read_subject(
     ...
     colonnade.errors.NotationError: column 2: unclosed '('; expected ')' or ','
     """
+    of = partial(Subject.of, convention=convention, budget=budget, proved=proved, jobs=jobs)
     if ruleset is not None or text.lstrip().startswith(_COLORS):
-        return Subject.of(ruleset=ruleset, position=text, convention=convention, budget=budget)
+        return of(ruleset=ruleset, position=text)
     try:
-        return Subject.of(expression=text, convention=convention, budget=budget)
+        return of(expression=text)
     except NotationError as as_expression:
         try:
-            return Subject.of(position=text, convention=convention, budget=budget)
+            return of(position=text)
         except NotationError as as_picture:
             raise (as_picture if looks_like_picture(text) else as_expression) from None
 

@@ -31,6 +31,10 @@ class Subject:
     budget: Budget
     memory: SearchMemory | None = None
     """What searches for other subjects have found."""
+    proved: bool = False
+    """Whether to use proved theorems alone."""
+    jobs: int = 1
+    """On how many threads large graphs are searched."""
 
     @classmethod
     def of(
@@ -43,6 +47,8 @@ class Subject:
         base: str | None = None,
         budget: Budget | None = None,
         memory: SearchMemory | None = None,
+        proved: bool = False,
+        jobs: int = 1,
     ) -> Subject:
         """Read a request's texts.
 
@@ -58,20 +64,28 @@ class Subject:
             raise NotationError("expected either 'expression' or 'ruleset' with 'position'")
         if expression is not None:
             with budget:
-                return cls(parse(expression), None, play, base, budget, memory)
+                return cls(parse(expression), None, play, base, budget, memory, proved, jobs)
         from colonnade.positions import ruleset_named
         from colonnade.positions.disjunctive_sum import parse_sum
 
         assert position is not None
         with budget:
-            return cls(None, parse_sum(ruleset_named(ruleset or "hackenbush"), position), play, base, budget, memory)
+            read = parse_sum(ruleset_named(ruleset or "hackenbush"), position)
+        return cls(None, read, play, base, budget, memory, proved, jobs)
 
     @cached_property
     def evaluation(self) -> Evaluation:
         """How the position was solved."""
         from colonnade.solvers.engine.evaluate import evaluate
 
-        return evaluate(self.the_position, convention=self.convention, budget=self.budget, memory=self.memory)
+        return evaluate(
+            self.the_position,
+            convention=self.convention,
+            budget=self.budget,
+            memory=self.memory,
+            proved=self.proved,
+            jobs=self.jobs,
+        )
 
     def explanation(self, *, verify: bool = False) -> Evaluation:
         """How the value was found; ``verify`` checks it by brute force."""
@@ -87,7 +101,9 @@ class Subject:
             return self.evaluation
         from colonnade.solvers.engine.evaluate import evaluate
 
-        return evaluate(self.the_position, convention=self.convention, budget=self.budget, verify=True)
+        return evaluate(
+            self.the_position, convention=self.convention, budget=self.budget, verify=True, proved=self.proved
+        )
 
     @property
     def method(self) -> str:
@@ -113,7 +129,7 @@ class Subject:
         if self.convention is Convention.MISERE:
             from colonnade.solvers.engine.evaluate import evaluate
 
-            return evaluate(self.the_position, budget=self.budget).value
+            return evaluate(self.the_position, budget=self.budget, proved=self.proved).value
         return self.evaluation.value
 
     @cached_property
@@ -142,4 +158,4 @@ class Subject:
             return self.evaluation.outcome
         from colonnade.solvers.engine.evaluate import evaluate
 
-        return evaluate(self.the_position, convention=convention, budget=self.budget).outcome
+        return evaluate(self.the_position, convention=convention, budget=self.budget, proved=self.proved).outcome

@@ -119,13 +119,20 @@ def _search(step: Step) -> StepText:
     return StepText(options, _braces(step))
 
 
+OPEN_STATEMENT = (
+    "This rests on a statement that is checked and not proved: a blue-red graph worth 0 that has a blue stick has a "
+    "Left option of at least -1."
+)
+"""What ground fusion, peeling and the search that fuses vertices rest on: "Ground fusion" in the documentation."""
+
+
 def _core(step: Step) -> StepText:
     hung = _values(step, "hung")
     text = _search(step)
-    if not hung:
-        return text
-    words = ("What stands on the cycles counts by its value, ", *listed(hung), ". ")
-    return StepText((*words, *text.sentence), text.formula)
+    words = ("What stands on the cycles counts by its value, ", *listed(hung), ". ") if hung else ()
+    # Where the options are told, the value follows from theirs, and their steps tell what those rest on.
+    is_fused = step.operands.get("is_fused") and _options(step) is None
+    return StepText((*words, *text.sentence, *((f" {OPEN_STATEMENT}",) if is_fused else ())), text.formula)
 
 
 def _outcome_search(step: Step) -> StepText:
@@ -280,7 +287,7 @@ def _peeling(step: Step) -> StepText:
         + (": " if count == 1 else f"; {count} such feet together are worth ")
         + ("it is worth " if count == 1 else "")
     )
-    return StepText((words, worth, "."), (Value(worth), " + ", rest, " = ", step.result))
+    return StepText((words, worth, f". {OPEN_STATEMENT}"), (Value(worth), " + ", rest, " = ", step.result))
 
 
 def _blue_red_part(step: Step) -> StepText:
@@ -322,8 +329,7 @@ def _ground_fusion(step: Step) -> StepText:
         "Joined to the ground by sticks of one color, and with no others at it, a vertex may be fused with the ground; "
         "what then stands alone is worth "
     )
-    proof = ". It was checked on millions of graphs; the proof of one case is missing."
-    return StepText((words, worth, proof), (Value(worth), " + ", rest, " = ", step.result))
+    return StepText((words, worth, f". {OPEN_STATEMENT}"), (Value(worth), " + ", rest, " = ", step.result))
 
 
 def _arch(step: Step) -> StepText:
