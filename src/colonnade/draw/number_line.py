@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import ceil
 
 from colonnade.draw.names import name_of
 from colonnade.draw.scene import Area, Disc, Ink, Label, Line, Scene, Shape
@@ -29,10 +30,10 @@ def draw_number_line(game: Value) -> Scene:
     right = sorted({option.number for option in game.right if option.number is not None})
     ends = (game.right_stop, game.left_stop)
     low, high, step = _window([*ends, *left, *right])
-    scale = _WIDTH / float_of(high - low)
+    scale = _WIDTH / float_of(_in_steps(high - low, step))
 
     def at(number: Dyadic) -> float:
-        return float_of(number - low) * scale
+        return float_of(_in_steps(number - low, step)) * scale  # the number itself may not fit a float
 
     shapes: list[Shape] = []
     if ends[0] != ends[1]:
@@ -51,17 +52,18 @@ def draw_number_line(game: Value) -> Scene:
 
 
 def _ticks(places: Sequence[Dyadic], at: Callable[[Dyadic], float]) -> Iterator[Shape]:
-    """A tick at every place, with its name, or where names are long with every other one's."""
+    """A tick at every place, with its name; where names are long, some have theirs, or none."""
     names = [name_of(place) for place in places]
     labels = [
         Label((at(place), -42), name.unicode, name.latex, size=13, ink=Ink.SOFT)
         for place, name in zip(places, names, strict=True)
     ]
     apart = at(places[1]) - at(places[0])
-    every = 1 if max(label.width for label in labels) < _CLOSE * apart else 2
+    every = ceil(max(label.width for label in labels) / (_CLOSE * apart))
     for place in places:
         yield Line(((at(place), -6), (at(place), 6)), Ink.INK, width=1.4)
-    yield from labels[::every]
+    if every < len(places):
+        yield from labels[::every]
 
 
 def _window(places: Sequence[Dyadic]) -> tuple[Dyadic, Dyadic, Dyadic]:

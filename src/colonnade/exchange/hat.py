@@ -14,7 +14,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from math import atan2, inf
 from typing import Any
 
 from colonnade.errors import FileFormatError
@@ -84,14 +86,30 @@ class Hat:
 
     @property
     def position(self) -> Hackenbush:
-        """The position that was drawn; all ground points are one vertex."""
+        """The position that was drawn; all ground points are one vertex.
+
+        In Clockwise Hackenbush the branches are ordered as they are drawn, from left to right, whichever was drawn
+        first. In the other games edges are numbered in the order of the sticks.
+        """
+        sticks = sorted(self.sticks, key=self._leaning()) if self.game == "clockwise" else self.sticks
         grounded = {vertex.id for vertex in self.vertices if vertex.ground}
         numbers: dict[int, int] = {}
 
         def number(vertex: int) -> int:
             return GROUND if vertex in grounded else numbers.setdefault(vertex, len(numbers) + 1)
 
-        return _GAMES[self.game].of((number(stick.a), number(stick.b), stick.color) for stick in self.sticks)
+        return _GAMES[self.game].of((number(stick.a), number(stick.b), stick.color) for stick in sticks)
+
+    def _leaning(self) -> Callable[[HatStick], tuple[float, float]]:
+        """What orders sticks from left to right, as in the studio: trunks by where they stand, others by how far they
+        lean to the right."""
+        at = {vertex.id: vertex for vertex in self.vertices}
+
+        def leaning(stick: HatStick) -> tuple[float, float]:
+            low, high = sorted((at[stick.a], at[stick.b]), key=lambda vertex: (not vertex.ground, vertex.y))
+            return low.x if low.ground else -inf, atan2(high.x - low.x, high.y - low.y)
+
+        return leaning
 
 
 def dumps(hat: Hat) -> str:
@@ -134,6 +152,8 @@ def _read(data: dict[str, Any]) -> Hat:
         for row in _rows(data, "vertices")
     )
     known = {vertex.id for vertex in vertices}
+    if len(known) < len(vertices):
+        raise _damaged("two vertices have the same id")
     sticks = []
     for row in _rows(data, "sticks"):
         number = _integer(row, "id", "a stick")
@@ -143,6 +163,8 @@ def _read(data: dict[str, Any]) -> Hat:
             raise _damaged(f"{what} ends nowhere")
         bend = _number(row, "bend", what) if "bend" in row else 0.0
         sticks.append(HatStick(number, _color(row.get("color"), what), *ends, bend))
+    if len({stick.id for stick in sticks}) < len(sticks):
+        raise _damaged("two sticks have the same id")
     game = data.get("game", "red-blue-green")
     if not isinstance(game, str) or game not in _GAMES:
         raise _damaged(f"the game type {game!r} is not known")

@@ -27,16 +27,20 @@ class Graph(Protocol):
     def edges(self) -> Any:
         """The edges, with their attributes when called with ``data``."""
 
+    def is_multigraph(self) -> bool:
+        """Whether edges have keys."""
+
 
 def from_networkx(graph: Graph, ruleset: type[H]) -> H:
-    """The position drawn by a graph; edges are numbered in the order of the graph.
+    """The position drawn by a graph; edges are numbered in the order of their keys where these are different integers,
+    as ``to_networkx`` writes them, and in the order of the graph elsewhere.
 
     ``HypothesisError`` says what is missing: the ground, a color, or the connection to the ground.
     """
     numbers = _numbered(graph.nodes(data=True))
     edges = [
         (numbers[tail], numbers[head], _color(tail, head, attributes.get("color")))
-        for tail, head, attributes in graph.edges(data=True)
+        for tail, head, attributes in _in_order(graph)
     ]
     loose = _loose(edges)
     if loose is not None:
@@ -71,6 +75,16 @@ def _numbered(nodes: Iterable[tuple[Hashable, dict[str, Any]]]) -> dict[Hashable
         raise HypothesisError("the graph has no ground; expected a node 0, or nodes with the attribute ground=True")
     others = (node for node, _ in found if node not in grounded)
     return dict.fromkeys(grounded, GROUND) | {node: number for number, node in enumerate(others, 1)}
+
+
+def _in_order(graph: Graph) -> list[tuple[Hashable, Hashable, dict[str, Any]]]:
+    """The edges with their attributes. A graph lists them node by node, so only keys tell in which order they were."""
+    if graph.is_multigraph():
+        keyed = list(graph.edges(keys=True, data=True))
+        keys = {key for _, _, key, _ in keyed if isinstance(key, int)}
+        if len(keys) == len(keyed):
+            return [(tail, head, data) for tail, head, key, data in sorted(keyed, key=lambda edge: edge[2])]
+    return list(graph.edges(data=True))
 
 
 def _color(tail: Hashable, head: Hashable, color: object) -> Color:

@@ -30,6 +30,8 @@ _MOST_ELEMENTS = 50_000
 _DEEPEST = 200
 _NEAR = 0.12
 """Ends this close meet, in lengths of a typical stick."""
+_DOUBLE = 3.0
+"""The middles of the lines of a double stick are this close, in widths of a line."""
 _LEAST_HEIGHT = 0.15
 _LOOP = 0.35
 """The bend of a stick from a vertex to itself."""
@@ -151,7 +153,8 @@ class _Reader:
         elif name != "rect" and name != "polygon":
             color = _color(context.stroke)
             if color is not None:
-                for line in _merged(lines):
+                width = (numbers(_property(given, "stroke-width")) or [0.0])[0] * abs(context.matrix[0])
+                for line in _merged(lines, width):
                     self._add(_Stroke(color, line))
 
     def _add(self, stroke: _Stroke) -> None:
@@ -192,12 +195,14 @@ def _lines(name: str, given: dict[str, str]) -> list[list[complex]]:
     return [points] if len(points) > 1 else []
 
 
-def _merged(lines: list[list[complex]]) -> list[list[complex]]:
-    """Two lines side by side in one path are one double stick, as Colonnade draws green ones."""
+def _merged(lines: list[list[complex]], width: float) -> list[list[complex]]:
+    """Two lines side by side in one path are one double stick, as Colonnade draws green ones; ``width`` is that of the
+    stroke."""
     if len(lines) != 2:
         return lines
     first, second = lines
-    near = _NEAR * max(_length(first), _length(second))  # the ends of a loop are no distance apart
+    # The ends of a loop are no distance apart, and the lines of a short stick are not near for its length.
+    near = max(_NEAR * max(_length(first), _length(second)), _DOUBLE * width)
     if len(first) == len(second) and all(abs(p - q) <= near for p, q in zip(first, second, strict=True)):
         return [[(p + q) / 2 for p, q in zip(first, second, strict=True)]]
     return lines

@@ -131,7 +131,7 @@ class Board(anywidget.AnyWidget):
         self._change(self._position, player)
 
     def cut(self, stick: int) -> None:
-        """Cut a stick: in play as a move, while drawing whoever may. What falls, falls."""
+        """Cut a stick and what falls with it: in play as a move of the player, while drawing any stick."""
         if self._player is None:
             self.position = self._position.cut(stick)
         else:

@@ -170,7 +170,7 @@ class PuzzleMaker:
 
 
 def _counted(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with its measure of difficulty, counted from what its text says, as whoever reads it counts."""
+    """The puzzle with its measure of difficulty, counted on the position that its text is read as."""
     return replace(puzzle, positions=reachable(puzzle.position))
 
 

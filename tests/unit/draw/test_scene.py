@@ -6,12 +6,15 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pytest
 
 from colonnade.draw import draw
 from colonnade.draw.game_tree import MOST_NODES
-from colonnade.draw.scene import Disc, Label, Scene
+from colonnade.draw.number_line import draw_number_line
+from colonnade.draw.scene import Area, Disc, Label, Line, Scene, Shape, Stick
+from colonnade.dyadic import Dyadic
 from colonnade.errors import UnsupportedError
 from colonnade.games.form import Form
 from colonnade.games.value import Value
@@ -62,6 +65,37 @@ def test_draw_takes_positions_values_forms_and_thermographs():
     hot = Value("{4|1||-1|-2}")
     assert draw(hot.thermograph).description == "Mean 1/2, temperature 2"
     assert "temperature" in draw(Value(MOST_NODES + 1)).description
+
+
+def test_thermographs_of_large_numbers():
+    """Far from 0 the picture is the same, with other labels; a long axis has few ticks, which do not overlap."""
+
+    def walls(text: str) -> list[tuple[tuple[float, float], ...]]:
+        return [shape.points for shape in draw(Value(text).thermograph).shapes if isinstance(shape, Stick)]
+
+    assert walls(f"{{{10**18 + 1}|{10**18}}}") == walls("{1|0}")
+    for text in (f"{{{10**12}|0}}", f"{{{10**18 + 1}|{10**18}}}"):
+        labels = [shape for shape in draw(Value(text).thermograph).shapes if isinstance(shape, Label)]
+        ticks = sorted((shape.at[0], len(shape.text)) for shape in labels if shape.text.isdigit() and shape.text != "0")
+        assert 2 <= len(ticks) <= 13
+        assert all(right - left >= 7 * digits for (left, digits), (right, _) in pairwise(ticks))
+    with pytest.raises(UnsupportedError, match="too large to draw"):
+        draw(Value.of([10**400], [0]).thermograph)
+
+
+def test_number_lines_beyond_floats():
+    """A power of two changes the names on the line and nothing else."""
+
+    def marks(value: Value) -> list[Shape]:
+        return [shape for shape in draw_number_line(value).shapes if isinstance(shape, Area | Line | Disc)]
+
+    assert marks(Value(Dyadic(1, 1200))) == marks(Value("1/4"))
+    assert marks(Value.of([2**1200], [-(2**1200)])) == marks(Value("{4|-4}"))
+    for exponent, count in ((2, 7), (40, 4), (1200, 0)):
+        shapes = draw_number_line(Value(Dyadic(1, exponent))).shapes
+        names = [shape for shape in shapes if isinstance(shape, Label) and shape.size == 13]
+        assert len(names) == count
+        assert all(right.at[0] - left.at[0] > (left.width + right.width) / 2 for left, right in pairwise(names))
 
 
 @pytest.mark.parametrize(

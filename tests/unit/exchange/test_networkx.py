@@ -23,6 +23,15 @@ def test_there_and_back(seed):
     position = random_graph(12, cycles=4, seed=seed, colors="BRG")
     again = Hackenbush.from_networkx(position.to_networkx())
     assert again.key() == position.key()
+    assert [edge.color for edge in again.edges] == [edge.color for edge in position.edges]
+
+
+def test_edges_keep_their_numbers():
+    """A graph lists the edges of node 0 first, then those of node 3, whatever the order in which they were added."""
+    position = Hackenbush.of([(1, 2, "R"), (0, 1, "B"), (3, 1, "G"), (0, 3, "R"), (0, 3, "B")])
+    assert Hackenbush.from_networkx(position.to_networkx()) == position
+    renamed = networkx.relabel_nodes(position.to_networkx(), {1: "a", 2: "b", 3: "c"})
+    assert Hackenbush.from_networkx(renamed) == position
 
 
 def test_names_of_nodes_and_colors_are_free():

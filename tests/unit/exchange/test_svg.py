@@ -121,3 +121,11 @@ def test_what_cannot_be_read_is_told_in_one_line(text, message):
     with pytest.raises(FileFormatError, match=message) as error:
         loads(text)
     assert "\n" not in str(error.value)
+
+
+def test_a_short_green_stick_of_ours_is_one_stick():
+    """Its two lines are as far apart as those of a long one."""
+    position = Hackenbush.parse("G:aR:b(R(G:cGR(B:0,R:0,G:c,G:a),B:b,G:0),B)")
+    assert loads(position.scene().svg()).position.key() == position.key()
+    wide = '<path d="M0 90 V80 M9 90 V80" stroke="green" stroke-width="2"/>'
+    assert len(loads(svg(wide)).position) == 2
