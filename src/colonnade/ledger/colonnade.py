@@ -434,6 +434,23 @@ def numbers_and_dicots(day: int) -> Cases:
 
 
 @LEDGER.claim(
+    "Options too far apart",
+    "No blue-red-green Hackenbush position has a Left option of at least ^* and a Right option of at most v.",
+    sizes=range(1, 5),
+    measure="edges",
+    status=Status.PROVED,
+    tested_to=3,
+)
+def options_too_far_apart(edges: int) -> Cases:
+    search = Search(plain=True)
+    for graph in _graphs(edges):
+        position = _position(graph)
+        left, right = ([search.value(x) for x in position.options(player)] for player in Player)
+        apart = any(x >= Value("^*") for x in left) and any(y <= Value("v") for y in right)
+        yield None if not apart else str(position)
+
+
+@LEDGER.claim(
     "Jungles",
     "Let all edges on the ground be green, and b, r and t the largest numbers of green paths from the ground, no two "
     "with a common edge, to blue edges, to red edges and to either. The atomic weight is at least t - 2r and at most "
@@ -466,6 +483,30 @@ def _fewest_cuts(graph: list[Edge], colors: str) -> int:
             if not reached & targets:
                 return count
     return 0
+
+
+@LEDGER.claim(
+    "Jungles without red",
+    "Let all edges on the ground be green, and let green paths from the ground lead to blue edges, no two of them "
+    "without a common edge, and to no red one. If the position is at least ^ or at least ^*, just one green edge is on "
+    "all paths to blue.",
+    sizes=range(1, 7),
+    measure="edges",
+    status=Status.PROVED,
+    tested_to=4,
+)
+def one_bridge_to_blue(edges: int) -> Cases:
+    search = Search(plain=True)
+    for graph in _graphs(edges):
+        if any(color != "G" and 0 in (tail, head) for tail, head, color in graph):
+            continue
+        if _fewest_cuts(graph, "R") or _fewest_cuts(graph, "B") != 1:
+            continue
+        value = search.value(_position(graph))
+        if value >= Value("^") or value >= Value("^*"):
+            cuts = [graph[:cut] + graph[cut + 1 :] for cut, edge in enumerate(graph) if edge[2] == "G"]
+            bridges = sum(not _fewest_cuts(rest, "B") for rest in cuts)
+            yield None if bridges == 1 else str(_position(graph))
 
 
 @LEDGER.claim(

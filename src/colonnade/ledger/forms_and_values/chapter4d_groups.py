@@ -34,6 +34,13 @@ def orders_of_stalks(edges: int) -> Cases:
             yield None if all(n * value for n in range(1, 9)) else colors
 
 
+@LEDGER.claim("Section 4.10", "No position but 0 has an odd order.", sizes=range(4), measure="day", tested_to=2)
+def no_odd_order(day: int) -> Cases:
+    for value in values_by_day(day):
+        if value:
+            yield None if 3 * value and 5 * value else str(value)
+
+
 @LEDGER.claim("Proposition 4.10.2", "*:G has order 2 exactly if G does, for G not 0.", sizes=range(4), measure="day")
 def star_based_of_order_two(day: int) -> Cases:
     for value in values_by_day(day):

@@ -250,6 +250,14 @@ def denominators(edges: int) -> Cases:
         yield None if number is not None and number.exponent == above else colors
 
 
+@LEDGER.claim("Figure 4.4", "A stalk of n green edges is literally *n.", sizes=range(9), measure="edges")
+def green_stalks(edges: int) -> Cases:
+    nimbers = [Form()]
+    for _ in range(edges):
+        nimbers.append(Form(nimbers, nimbers))
+    yield None if literal_stalk("G" * edges) == nimbers[edges] else "G" * edges
+
+
 @LEDGER.claim(
     "Section 4.3, canonical",
     "*k : x is in canonical form for every number x in canonical form.",

@@ -11,7 +11,7 @@ from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.hackenbush_spiders.ledger import LEDGER
 from colonnade.ledger.play import are_equal, is_at_least, is_simplest, played
-from colonnade.ledger.samples import forms_by_day, numbers_by_day, tree_texts, values_by_day
+from colonnade.ledger.samples import forms_by_day, graph_texts, numbers_by_day, tree_texts, values_by_day
 from colonnade.players import Outcome, Player
 from colonnade.positions.hackenbush.build import stalk
 from colonnade.positions.hackenbush.position import Hackenbush
@@ -28,7 +28,7 @@ A, B = Value("{1||0,{0|-1}}"), Value("{1|0}")
     measure="edges",
 )
 def positions_are_short(edges: int) -> Cases:
-    for text in tree_texts(edges):
+    for text in (*tree_texts(edges), *graph_texts(edges)):
         position = Hackenbush.parse(text)
         smaller = all(len(x.edges) < len(position.edges) for player in Player for x in position.options(player))
         yield None if smaller and len({*search_form(position).subpositions()}) <= 2**edges else text
