@@ -65,8 +65,8 @@ def test_the_worst_drawings_are_answered_in_time(server, path, drawing):
     wrapped = {"standing": {"drawing": drawing, "player": "L"}, "explore": {"drawing": drawing, "most": 300}}
     question = wrapped.get(path, drawing)
     answer, seconds = asked(server, path, question)
-    assert answer.status_code in (200, 503)
-    if answer.status_code == 503:
+    assert answer.status_code in (200, 202)
+    if answer.status_code == 202:
         assert answer.json()["error"]["code"] == "budget"
     assert seconds < 30
 
@@ -103,7 +103,7 @@ def test_small_questions_are_answered_beside_the_worst(server):
         count = 0
         while time.monotonic() < until:
             path, drawing = worst[(number + count) % len(worst)]
-            assert asked(server, path, drawing)[0].status_code in (200, 429, 503)
+            assert asked(server, path, drawing)[0].status_code in (200, 202, 429)
             count += 1
         return count
 
@@ -152,7 +152,7 @@ def test_a_signal_ends_the_server_whatever_runs(tmp_path: Path):
         assert process.wait(timeout=60) == 0
         assert time.monotonic() - began < 10
         people.shutdown()
-        assert set(statuses) <= {200, 429, 503}
+        assert set(statuses) <= {200, 202, 429, 503}
         log.seek(0)
         assert "Traceback" not in log.read()
 

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -100,6 +101,19 @@ class Studio:
     def settle(self) -> None:
         """Wait until the page rests."""
         settle(self.page)
+
+    @contextmanager
+    def without_server(self) -> Iterator[None]:
+        """Let nobody answer for a while. Chromium takes a moment to hold requests back, so one is tried first."""
+        self.page.route("**/api/**", lambda route: route.abort())
+        while self.page.evaluate("fetch('api/about').then(() => true, () => false)"):
+            self.page.wait_for_timeout(10)
+        yield
+        self.page.unroute("**/api/**")
+
+    def forget_failed_requests(self) -> None:
+        """What the console said of requests that nobody answered is no fault of the page."""
+        self.faults[:] = [fault for fault in self.faults if "net::ERR_FAILED" not in fault]
 
     def notate(self, text: str) -> None:
         """Draw a position by its notation, and wait for the page to know it."""

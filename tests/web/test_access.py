@@ -101,7 +101,8 @@ def test_colours_are_not_needed(studio):
 
 
 def test_the_colors_of_the_system_hide_no_state(open_studio):
-    """Where the system drops backgrounds, the tool in use is outlined, and a cut that wins is filled, unlike others."""
+    """Where the system drops backgrounds, the tool in use is outlined, a cut that wins is filled, unlike others, and
+    sticks carry the letters of their colors where they are played too."""
     page = open_studio("#text=BB", forced_colors="active").page
     outline = "tool => getComputedStyle(tool).outlineStyle"
     assert page.get_by_role("button", name="Blue stick").evaluate(outline) == "solid"
@@ -111,6 +112,8 @@ def test_the_colors_of_the_system_hide_no_state(open_studio):
     filled = "key => getComputedStyle(key).backgroundColor"
     legend = page.locator(".legend .key")
     assert legend.nth(0).evaluate(filled) != legend.nth(2).evaluate(filled)
+    page.keyboard.press("p")
+    expect(page.locator(".board-svg .stick-label")).to_have_text(["B", "B"])
 
 
 def test_the_keyboard_goes_on_where_it_was(studio):

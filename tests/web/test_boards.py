@@ -9,6 +9,7 @@ from playwright.sync_api import Route, expect
 
 from colonnade.players import Player
 from colonnade.positions import ruleset_named
+from tests.web.test_views import turn_to
 
 GAMES = [
     ("nim", "1 2"),
@@ -177,3 +178,18 @@ def test_a_link_to_a_ruleset_that_is_not_here_says_so(open_studio):
     expect(studio.page.locator(".trouble")).to_contain_text("no ruleset amazons")
     expect(studio.page.get_by_role("button", name="Ruleset: Domino Shave")).to_be_visible()
     expect(studio.page.get_by_label("Notation")).to_have_attribute("placeholder", "type a position of Domino Shave")
+
+
+def test_tab_stops_once_at_a_board_at_a_piece_that_has_a_name(studio):
+    """Of five dominoes the third may be taken by Left and the last by Right; the others are no stop."""
+    page = studio.page
+    turn_to(studio, "Rulesets")
+    expect(page.get_by_role("button", name="Domino 3: take")).to_be_visible()
+    page.get_by_role("button", name="Ruleset: Domino Shave").focus()
+    on_board = "e => e.closest('.scene-board') ? [e.getAttribute('aria-label')] : []"
+    stops: list[str | None] = []
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        stops += page.locator(":focus").evaluate(on_board)
+    assert len(stops) == 1
+    assert str(stops[0]).startswith("Domino 3: ")

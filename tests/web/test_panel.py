@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Route, expect
 
 from colonnade.studio import models
 from colonnade.studio.answers.drawings import position_of
+from colonnade.studio.models.drawing import MOST_STICKS
 from tests.studio.test_jobs import trellis
 
 LONG = "G(BBB,RR,B), GGR(B,G), GRRR, GGB"
@@ -18,31 +20,61 @@ HEIGHT = "element => element.getBoundingClientRect().height"
 
 def late(route: Route) -> None:
     """Answer as a server that had too little time."""
-    route.fulfill(status=503, json={"error": {"code": "budget", "message": "late", "column": None, "sticks": []}})
+    route.fulfill(status=202, json={"error": {"code": "budget", "message": "late", "column": None, "sticks": []}})
 
 
 def test_a_lost_connection_is_told_and_heals_by_itself(studio):
     """What the panel knows is of the picture before: it says so, and asks again until the server answers."""
     studio.notate("BB")
     studio.value("2")
-    studio.page.route("**/api/**", lambda route: route.abort())
-    studio.page.keyboard.press("n")
-    expect(studio.page.get_by_role("alert")).to_contain_text("The calculator stopped answering.")
-    expect(studio.page.locator(".big-value.dimmed")).to_have_text("2")
-    expect(studio.page.locator(".value-block")).to_contain_text("for the previous picture")
-    expect(studio.page.locator(".value-block")).not_to_contain_text("exact")
-    expect(studio.page.locator("#notation-state")).to_have_text("for the previous picture")
     opacity = "element => getComputedStyle(element).opacity"
     answers = [
         studio.page.locator(name) for name in (".layer-marks", ".layer-parts", ".inscriptions", ".chips .legend")
     ]
-    assert [answer.evaluate(opacity) for answer in answers] == ["0.4"] * 4
-    studio.page.unroute("**/api/**")
+    with studio.without_server():
+        studio.page.keyboard.press("n")
+        expect(studio.page.get_by_role("alert")).to_contain_text("The calculator stopped answering.")
+        expect(studio.page.locator(".big-value.dimmed")).to_have_text("2")
+        expect(studio.page.locator(".value-block")).to_contain_text("for the previous picture")
+        expect(studio.page.locator(".value-block")).not_to_contain_text("exact")
+        expect(studio.page.locator("#notation-state")).to_have_text("for the previous picture")
+        assert [answer.evaluate(opacity) for answer in answers] == ["0.4"] * 4
     studio.value("−2")
     assert [answer.evaluate(opacity) for answer in answers[:3]] == ["1"] * 3
     expect(studio.page.get_by_role("alert")).to_have_count(0)
     expect(studio.page.locator("#notation-state")).to_have_text("in step with the picture")
-    studio.faults[:] = [fault for fault in studio.faults if "net::ERR_FAILED" not in fault]
+    studio.forget_failed_requests()
+
+
+def test_every_view_asks_again_by_itself_when_the_server_is_back(studio):
+    page = studio.page
+    with studio.without_server():
+        page.keyboard.press("k")
+        expect(page.locator("#answer-0")).to_have_text("Nobody answers; asking again…")
+    expect(page.locator("#answer-1")).to_contain_text("3/2 > 1")
+    with studio.without_server():
+        page.get_by_role("navigation", name="Views").get_by_role("button", name="Rulesets").click()
+        expect(page.get_by_role("alert")).to_contain_text("The calculator stopped answering.")
+    expect(page.locator(".big-value")).to_have_text("1")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    studio.forget_failed_requests()
+
+
+def test_a_drawing_of_too_many_sticks_is_told_so_and_not_asked_about(studio):
+    asked: list[str] = []
+    studio.page.on("request", lambda request: asked.append(request.url))
+    numbers = range(1, MOST_STICKS + 2)
+    sticks = [{"id": n, "color": "B", "a": 2 * n, "b": 2 * n + 1, "bend": 0} for n in numbers]
+    vertices = [{"id": 2 * n + top, "x": n / 100, "y": top, "ground": not top} for n in numbers for top in range(2)]
+    hat = {"format": "colonnade-hat", "version": 1, "name": "many", "game": "red-blue", "play": "normal"}
+    content = json.dumps({**hat, "vertices": vertices, "sticks": sticks}).encode()
+    with studio.page.expect_file_chooser() as chooser:
+        studio.page.keyboard.press("Control+o")
+    chooser.value.set_files({"name": "many.hat", "mimeType": "application/json", "buffer": content})
+    alert = studio.page.get_by_role("alert")
+    expect(alert).to_contain_text("The studio finds values of up to 2\u202f000 sticks; here are 2\u202f001.")
+    expect(alert.get_by_role("button")).to_have_count(0)
+    assert not [url for url in asked if url.endswith("/describe")]
 
 
 def test_a_value_stays_bright_while_its_cuts_are_found(studio):
@@ -63,7 +95,6 @@ def test_a_value_stays_bright_while_its_cuts_are_found(studio):
     late(waiting[0])
     expect(studio.page.locator(".notations")).to_contain_text("Winning cuts")
     expect(studio.page.get_by_role("alert")).to_have_count(0)
-    studio.faults[:] = [fault for fault in studio.faults if "503" not in fault]
 
 
 def test_a_search_tells_its_time_and_positions_and_ends_with_its_picture(studio):

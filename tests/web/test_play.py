@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Route, expect
 
+from tests.web.test_panel import late
 from tests.web.test_views import turn_to
 
 
@@ -48,6 +49,21 @@ def test_a_hint_rings_its_stick_and_hides_the_value_with_the_others(studio):
     held[0].continue_()
     expect(page.locator(".outcome")).to_have_text("Right is to move, and will lose.")
     studio.value("0")
+
+
+def test_a_game_begins_and_goes_on_though_answers_are_late(studio):
+    page = studio.page
+    studio.notate("BB, R")
+    page.route("**/api/standing", late, times=1)
+    turn_to(studio, "Play")
+    outcome = page.locator(".outcome")
+    expect(outcome).to_have_text("The machine is busy: finding out how the game stands …")
+    expect(outcome).to_have_text("Left is to move, and will win.")
+    page.get_by_label("Computer").select_option("person")
+    page.route(re.compile("/move$"), late, times=1)
+    page.mouse.click(*studio.middle(2))
+    expect(outcome).to_have_text("Right is to move, and will lose.")
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_finished_game_is_walked_with_marks(studio):
@@ -118,3 +134,14 @@ def test_a_game_and_its_drawing_do_not_disturb_each_other(studio):
     studio.notate("RR")
     page.keyboard.press("p")
     expect(notation).to_have_text("RR")
+
+
+def test_a_newcomer_plays_a_first_game(studio):
+    """From the empty ground into a game against a beginner, told what to click; what cuts do is seen at once."""
+    page = studio.page
+    page.locator(".how-to").get_by_role("button", name="Play a first game").click()
+    expect(page.get_by_label("Computer")).to_have_value("beginner")
+    expect(page.locator(".moves")).to_contain_text("You begin: click a blue or a green stick to cut it.")
+    expect(page.locator(".outcome")).to_have_text("Left is to move, and will win.")
+    page.mouse.click(*studio.middle(8))
+    expect(page.locator(".ply").first).to_have_text("stick 8")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Route, expect
 
 
 def test_the_value_and_the_current_step_are_in_sight_of_a_long_derivation(studio):
@@ -26,3 +27,20 @@ def test_sticks_that_are_gone_leave_no_vertex_in_the_air(studio):
     studio.has_sticks(3)
     expect(studio.page.locator(".vertex")).to_have_count(3)
     expect(studio.page.locator(".trace")).to_have_count(2)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 720), (1440, 900)])
+def test_the_page_stays_in_place_when_the_first_answer_comes(studio, width, height):
+    """The second line of a remark may still push down what stands below the value, and nothing else."""
+    page = studio.page
+    waiting: list[Route] = []
+    page.set_viewport_size({"width": width, "height": height})
+    page.route("**/api/describe", lambda route: waiting.append(route))
+    page.reload()
+    expect(page.locator(".value-block[aria-busy=true]")).to_contain_text("Working…")
+    before = [page.locator(name).bounding_box() for name in (".board-svg", ".sheet")]
+    waiting[0].continue_()
+    studio.value("0")
+    after = [page.locator(name).bounding_box() for name in (".board-svg", ".sheet")]
+    assert after[0] == before[0]
+    assert abs(after[1]["y"] - before[1]["y"]) <= 20

@@ -46,6 +46,7 @@ describe(".hat files", () => {
     ["{}", 'no "sticks"'],
     ['{"version": 9, "sticks": []}', "newer Colonnade"],
     ['{"vertices": [], "sticks": [{"id": 1, "color": "B", "a": 1, "b": 2}]}', "ends nowhere"],
+    ['{"vertices": [{"id": 1, "x": 0, "y": 1}, {"id": 1, "x": 1, "y": 1}], "sticks": []}', "two vertices have one id"],
   ])("say what is wrong with %s", (text, said) => {
     expect(() => readHat(text)).toThrow(said);
   });

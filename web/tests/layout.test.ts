@@ -6,6 +6,13 @@ import { abstract, described, graph, SEEDS, tree } from "./random";
 
 const blue = (id: number, from: number, to: number): Joint => ({ id, color: "B", from, to });
 
+/** Whether two straight sticks without a common end cross. */
+function cross(p: number[], q: number[]): boolean {
+  const side = (l: number[], x: number, y: number) =>
+    Math.sign((l[2]! - l[0]!) * (y - l[1]!) - (l[3]! - l[1]!) * (x - l[0]!));
+  return side(p, q[0]!, q[1]!) * side(p, q[2]!, q[3]!) < 0 && side(q, p[0]!, p[1]!) * side(q, p[2]!, p[3]!) < 0;
+}
+
 describe("a layout", () => {
   it.each(SEEDS)("keeps the graph %i", (seed) => {
     const given = graph(3 + (seed % 12), seed % 5, seed);
@@ -56,6 +63,8 @@ describe("a large layout", () => {
   const stalk = (n: number, from: number) =>
     Array.from({ length: n }, (_, i) => blue(from + i + 1, i ? from + i : 0, from + i + 1));
   const row = (n: number, length: number) => Array.from({ length: n }, (_, i) => stalk(length, i * length)).flat();
+  const thorns = (n: number, from: number) =>
+    Array.from({ length: n / 50 }, (_, i) => blue(from + n + 1 + i, from + 50 * (i + 1), from + n + 1 + i));
   const planted = (n: number, seed: number) => tree(n, seed).map((j) => (j.id > 1 && !j.from ? { ...j, from: 1 } : j));
   const size = ({ vertices }: Picture) => {
     const xs = vertices.map((v) => v.x);
@@ -67,6 +76,8 @@ describe("a large layout", () => {
     ["a tree of 1,000", planted(1000, 4)],
     ["40 stalks of 8", row(40, 8)],
     ["a stalk of 300", stalk(300, 0)],
+    ["a fork on a stalk of 300", [...stalk(300, 0), blue(301, 300, 301), blue(302, 300, 302)]],
+    ["two deep trees", [0, 500].flatMap((n) => [...stalk(200, n), ...thorns(200, n)])],
     ["a stalk of 1,000", stalk(1000, 0)],
   ])("of %s fills most of a desktop and of a phone in both directions", (_, given) => {
     for (const room of [DESK, PHONE]) {
@@ -89,22 +100,24 @@ describe("a large layout", () => {
       expect(Math.hypot(v.x - above[i]!.x, v.y - above[i]!.y)).toBeCloseTo(1);
   });
 
-  it("keeps the order of branches", () => {
-    const given = planted(300, 5);
+  it.each([
+    ["a tree", planted(300, 5)],
+    ["a deep tree", [...stalk(200, 0), ...thorns(200, 0)]],
+  ])("of %s keeps the order of branches", (_, given) => {
     const around = (list: readonly Joint[], v: number) => list.filter((j) => j.from === v).map((j) => j.id);
     const again = joints(layout(given));
     for (const v of new Set(given.map((j) => j.from))) expect(around(again, v)).toEqual(around(given, v));
   });
+
+  it("of a deep tree has no stick across another", () => {
+    const { sticks, vertices } = layout([...stalk(200, 0), ...thorns(200, 0)]);
+    const at = new Map(vertices.map((v) => [v.id, v]));
+    const ends = sticks.map((s) => [at.get(s.a)!, at.get(s.b)!].flatMap(({ x, y }) => [x, y]));
+    expect(ends.some((p, i) => ends.slice(0, i).some((q) => cross(p, q)))).toBe(false);
+  });
 });
 
 describe("a spider", () => {
-  /** Whether two straight sticks without a common end cross. */
-  function cross(p: number[], q: number[]): boolean {
-    const side = (l: number[], x: number, y: number) =>
-      Math.sign((l[2]! - l[0]!) * (y - l[1]!) - (l[3]! - l[1]!) * (x - l[0]!));
-    return side(p, q[0]!, q[1]!) * side(p, q[2]!, q[3]!) < 0 && side(q, p[0]!, p[1]!) * side(q, p[2]!, p[3]!) < 0;
-  }
-
   it.each([
     [[3, 3, 2], [1]],
     [[4, 4, 4, 4], []],

@@ -19,11 +19,12 @@ from colonnade.studio.jobs import Jobs
 from colonnade.studio.questions import QUESTIONS, Question
 
 _ERRORS: dict[int | str, dict[str, Any]] = {
+    202: {"model": models.ErrorAnswer, "description": "The answer takes longer than a question may."},
     400: {"model": models.ErrorAnswer, "description": "The question makes no sense; the sentence says why."},
     413: {"model": models.ErrorAnswer, "description": "The question is too large."},
     422: {"model": models.ErrorAnswer, "description": "The question has the wrong shape."},
     429: {"model": models.ErrorAnswer, "description": "Too many questions wait already."},
-    503: {"model": models.ErrorAnswer, "description": "The answer takes longer than a question may."},
+    503: {"model": models.ErrorAnswer, "description": "The process that should answer stopped."},
 }
 _MISSING: dict[int | str, dict[str, Any]] = {
     404: {"model": models.ErrorAnswer, "description": "There is no such search."}
@@ -109,7 +110,7 @@ def _jobs(request: Request) -> Jobs:
     return jobs
 
 
-@router.post("/jobs", status_code=202)
+@router.post("/jobs", status_code=201)
 async def post_job(job: models.JobRequest, request: Request) -> models.Job:
     """Start a longer search in the background."""
     await _engine(request).answer(check_drawing, job.drawing, seconds=2.0, size=len(job.drawing.sticks))

@@ -25,7 +25,8 @@ STATIC = Path(__file__).parent / "_static"
 _STATUS: dict[type[ColonnadeError], int] = {
     MissingError: 404,
     BusyError: 429,
-    BudgetExceededError: 503,
+    # No failure of the server: browsers write a line to the console for every status from 400 on.
+    BudgetExceededError: 202,
     StoppedError: 503,
     InternalError: 500,
 }

@@ -177,7 +177,7 @@ export class Board {
   /** Show a scene; with `glide`, vertices move to their new places instead of jumping, from where they are or from `from`. */
   show(scene: Scene, glide = false, from: ReadonlyMap<number, Point> = new Map()): void {
     const before = new Map(this.scene.picture.vertices.map((v): [number, Point] => [v.id, this.place(v)]));
-    this.scene = scene;
+    this.scene = matchMedia("(forced-colors: active)").matches ? { ...scene, labels: lettered(scene) } : scene;
     cancelAnimationFrame(this.tween);
     this.shown.clear();
     if (this.hovered !== null && !scene.picture.sticks.some((s) => s.id === this.hovered)) this.attend(null);
@@ -367,4 +367,9 @@ export class Board {
   redraw(): void {
     this.draw();
   }
+}
+
+/** Where the system chooses the colors, every stick carries its letter. */
+function lettered({ picture, labels }: Scene): Map<number, string> {
+  return new Map(picture.sticks.map(({ id, color }) => [id, [color, labels.get(id)].filter(Boolean).join(" ")]));
 }

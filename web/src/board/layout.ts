@@ -3,7 +3,7 @@
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from "d3-force";
 import type { SimulationLinkDatum, SimulationNodeDatum } from "d3-force";
 import { meander } from "./meander";
-import { DESKTOP, stretch, type Room } from "./room";
+import { DESKTOP, stretch, sway, type Room } from "./room";
 import { spider } from "./spider";
 import type { Color, Picture, Stick, Vertex } from "./types";
 
@@ -54,9 +54,10 @@ export function layout(joints: readonly Joint[], room: Room = DESKTOP): Picture 
   const positive = renumberGround(vertices, sticks);
   const height = positive.vertices.reduce((top, v) => Math.max(top, v.y), 1);
   const factor = stretch({ width, height }, room);
+  const aside = sway({ width: width * factor.x, height: height * factor.y }, room, RISE * factor.y);
   for (const vertex of positive.vertices) {
-    vertex.x = Math.round((vertex.x - width / 2) * factor.x * 1000) / 1000;
     vertex.y *= factor.y;
+    vertex.x = Math.round(((vertex.x - width / 2) * factor.x + aside(vertex.y)) * 1000) / 1000;
   }
   const inOrder = [...positive.sticks].sort((s, t) => s.id - t.id);
   return { vertices: positive.vertices, sticks: bent({ vertices: positive.vertices, sticks: inOrder }) };

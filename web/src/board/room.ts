@@ -27,3 +27,24 @@ export function stretch(size: Room, room: Room): Point {
     ? { x: 1, y: Math.min(high / wide, most) }
     : { x: Math.min(wide / high, most, MOST_SIDEWAYS), y: 1 };
 }
+
+/** A picture that leaves less of the width free is wide enough. */
+const WORTHWHILE = 0.3;
+/** How many sticks fit between two turns of a swaying tree, one above the other. */
+const APART = 4;
+
+/**
+ * How far to the side a picture goes at each height: a tree that is much higher than the room, and too narrow for it even
+ * when stretched, sways from one side of the room to the other. All vertices of one height move together and the turns
+ * are at the heights of levels, so that no sticks cross that did not.
+ */
+export function sway(size: Room, room: Room, level: number): (y: number) => number {
+  const shown = room.height / size.height;
+  const whole = room.width / shown;
+  const free = whole - size.width;
+  if (shown >= COMFORTABLE / MOST_SIDEWAYS || free < WORTHWHILE * whole) return () => 0;
+  const levels = size.height / level;
+  const turns = Math.sqrt((levels * size.height) / (APART * free));
+  const between = Math.ceil(levels / turns) * level;
+  return (y) => free * (Math.abs(((((y / between + 1) % 2) + 2) % 2) - 1) - 0.5);
+}

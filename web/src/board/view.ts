@@ -20,6 +20,7 @@ const FOLLOW = 200;
 const HIGHEST = 0.75;
 /** Share of a low canvas that is kept free above the picture. */
 const LOW_TOP = 0.21;
+const LARGEST = 1.4;
 /** px under the ground for what is written there. */
 const WORDS = 110;
 
@@ -30,6 +31,8 @@ export interface Insets {
   side: number;
   /** Room at the left, where it is more than at the right. */
   left?: number;
+  /** The largest scale that a small picture is shown at. */
+  most?: number;
 }
 
 export const ROOMY: Insets = { below: 0.28, top: MARGIN.top, side: MARGIN.side };
@@ -114,17 +117,17 @@ export class View {
     return { ...room, height: Math.min(room.height, room.width * HIGHEST) };
   }
 
-  /** Show all of the picture above a ground line that leaves room for inscriptions; never above 140 %. */
+  /** Show all of the picture above a ground line that leaves room for inscriptions. */
   fit(picture: Picture): void {
     const { width, height } = this.size();
     if (!width || !height) return;
-    const { below, side, left: west = side } = this.insets;
+    const { below, side, left: west = side, most = LARGEST } = this.insets;
     const room = roomIn(width, height, this.insets);
     const ground = height * (1 - below);
     const xs = picture.vertices.map((v) => v.x);
     const [left, right] = xs.length ? [Math.min(...xs), Math.max(...xs)] : [0, 0];
     const high = Math.max(1, ...picture.vertices.map((v) => v.y));
-    const k = Math.min(1.4, room.width / Math.max(right - left, 0.5), room.height / high);
+    const k = Math.min(most, room.width / Math.max(right - left, 0.5), room.height / high);
     const next = zoomIdentity.translate((west + width - side) / 2 - ((left + right) / 2) * k * UNIT, ground).scale(k);
     this.touched = false;
     this.following = false;

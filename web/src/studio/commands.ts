@@ -142,6 +142,25 @@ function saveAs(): void {
   studio.show({ text: t.nameIt });
 }
 
+/** Eight sticks worth 1/2*: Left wins, by two of five cuts. */
+const FIRST_GAME = "B(R,B), RB(R,B), G";
+
+/** A game for somebody who has never played, against a computer that errs often. */
+async function firstGame(): Promise<void> {
+  try {
+    const type = "red-blue-green";
+    const picture = await studio.drawn(FIRST_GAME, type);
+    leaving(() => {
+      document_.open({ picture, game: type, play: "normal" }, t.firstGame, "untouched");
+      Object.assign(game, { you: "L", first: "L", opponent: "beginner", hideValues: false });
+      game.keep(document_.now);
+      studio.view = "play";
+    });
+  } catch (error) {
+    studio.complain(error);
+  }
+}
+
 /** Read a .hat file, an SVG drawing, a log, or a text in the position notation: what shows it in place of the document. */
 async function reading(file: File, disk: DiskFile | null): Promise<() => void> {
   const text = await file.text();
@@ -261,7 +280,7 @@ async function notate(): Promise<void> {
   line?.select();
 }
 
-export function removeSelection(): void {
+function removeSelection(): void {
   const focused = studio.board?.keyboard.stick ?? null;
   const ids = studio.selection.size ? studio.selection : new Set(focused === null ? [] : [focused]);
   studio.cut(ids);
@@ -337,6 +356,16 @@ const ENTRIES: Entry[] = [
     menu: "File",
     apart: true,
     run: () => exportAs("svg", scene("svg"), "image/svg+xml"),
+  },
+  {
+    id: "copy-tikz",
+    menu: "File",
+    barred: hasSticks,
+    run: () =>
+      void scene("tikz").then(
+        (text) => copy(text, texts.site.copiedTikz),
+        (error) => studio.complain(error),
+      ),
   },
   {
     id: "png",
@@ -491,6 +520,7 @@ const ENTRIES: Entry[] = [
   { id: "palette", menu: "Help", keys: "Ctrl+K", run: () => (studio.palette = true) },
   { id: "help", menu: "Help", keys: "?", run: () => (studio.popover = "help") },
   { id: "gallery", menu: "Help", run: () => (studio.popover = "gallery") },
+  { id: "first-game", menu: "Help", run: () => void firstGame() },
   { id: "tour", menu: "Help", run: () => lesson.begin("tour") },
   { id: "lessons", menu: "Help", run: () => (room.close(), (studio.view = "puzzles")) },
   { id: "about", menu: "Help", apart: true, run: () => (studio.popover = "about") },

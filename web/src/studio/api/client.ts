@@ -1,5 +1,6 @@
 /* Python, as typed calls. Every error becomes a `ServerError` with one sentence and perhaps a column. */
 
+import { connection } from "./connection.svelte";
 import { isEmbedded } from "../embedded";
 import { texts } from "../texts";
 import type { components } from "./schema";
@@ -10,7 +11,6 @@ export type Description = Schemas["Description"];
 export type Cuts = Schemas["Cuts"];
 export type StickCuts = Schemas["StickCuts"];
 export type Name = Schemas["Name"];
-export type DrawnStick = Schemas["Stick-Output"];
 export type Drawing = Schemas["Drawing"];
 export type SceneText = Schemas["SceneText"];
 export type Placed = Schemas["Placed"];
@@ -46,6 +46,11 @@ export class ServerError extends Error {
   }
 }
 
+/** Whether an answer was not found in its time, of which a busy machine has little. */
+export function isLate(error: unknown): boolean {
+  return error instanceof ServerError && error.error.code === "budget";
+}
+
 /** Nobody answers at all. */
 export class Gone extends Error {}
 
@@ -71,6 +76,7 @@ export async function call<Answer>(
     answered = await transport.ask(method, path, body, signal);
   } catch (error) {
     if (signal?.aborted) throw error;
+    void connection.lost(async () => (transport ??= await chosen()).ask("GET", "about", undefined, undefined));
     throw new Gone(texts.site.gone);
   }
   if (answered.ok) return answered.answer as Answer;

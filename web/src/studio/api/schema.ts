@@ -2096,6 +2096,15 @@ export interface operations {
                     "application/json": components["schemas"]["About"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2132,7 +2141,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2165,6 +2174,15 @@ export interface operations {
                     "application/json": components["schemas"]["Calculation"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2201,7 +2219,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2234,6 +2252,15 @@ export interface operations {
                     "application/json": components["schemas"]["Check"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2270,7 +2297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2303,6 +2330,15 @@ export interface operations {
                     "application/json": components["schemas"]["Cuts"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2339,7 +2375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2372,6 +2408,15 @@ export interface operations {
                     "application/json": components["schemas"]["Decomposition"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2408,7 +2453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2441,6 +2486,15 @@ export interface operations {
                     "application/json": components["schemas"]["Description"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2477,7 +2531,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2510,6 +2564,15 @@ export interface operations {
                     "application/json": components["schemas"]["SceneText"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2546,7 +2609,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2579,6 +2642,15 @@ export interface operations {
                     "application/json": components["schemas"]["Exploration"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2615,7 +2687,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2644,6 +2716,15 @@ export interface operations {
                     "application/json": components["schemas"]["Example"][];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2680,7 +2761,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2705,12 +2786,21 @@ export interface operations {
         };
         responses: {
             /** @description Successful Response */
-            202: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The question makes no sense; the sentence says why. */
@@ -2749,7 +2839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2780,6 +2870,15 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2825,7 +2924,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2856,6 +2955,15 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2901,7 +3009,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2934,6 +3042,15 @@ export interface operations {
                     "application/json": components["schemas"]["Lattice"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -2970,7 +3087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3003,6 +3120,15 @@ export interface operations {
                     "application/json": components["schemas"]["Moved"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3039,7 +3165,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3072,6 +3198,15 @@ export interface operations {
                     "application/json": components["schemas"]["Reasons"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3108,7 +3243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3141,6 +3276,15 @@ export interface operations {
                     "application/json": components["schemas"]["SceneText"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3177,7 +3321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3210,6 +3354,15 @@ export interface operations {
                     "application/json": components["schemas"]["MadePuzzle"][];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3246,7 +3399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3279,6 +3432,15 @@ export interface operations {
                     "application/json": components["schemas"]["Reading"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3315,7 +3477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3348,6 +3510,15 @@ export interface operations {
                     "application/json": components["schemas"]["Reading"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3384,7 +3555,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3417,6 +3588,15 @@ export interface operations {
                     "application/json": components["schemas"]["Reasons"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3453,7 +3633,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3482,6 +3662,15 @@ export interface operations {
                     "application/json": components["schemas"]["Ruleset"][];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3518,7 +3707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3551,6 +3740,15 @@ export interface operations {
                     "application/json": components["schemas"]["Standing"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3587,7 +3785,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3620,6 +3818,15 @@ export interface operations {
                     "application/json": components["schemas"]["Step"][];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3656,7 +3863,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3689,6 +3896,15 @@ export interface operations {
                     "application/json": components["schemas"]["Placed"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3725,7 +3941,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3758,6 +3974,15 @@ export interface operations {
                     "application/json": components["schemas"]["Table"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3794,7 +4019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3827,6 +4052,15 @@ export interface operations {
                     "application/json": components["schemas"]["Reply"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3863,7 +4097,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3896,6 +4130,15 @@ export interface operations {
                     "application/json": components["schemas"]["Step"][];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -3932,7 +4175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3965,6 +4208,15 @@ export interface operations {
                     "application/json": components["schemas"]["Theorem"][];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -4001,7 +4253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4034,6 +4286,15 @@ export interface operations {
                     "application/json": components["schemas"]["GameTree"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -4070,7 +4331,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4103,6 +4364,15 @@ export interface operations {
                     "application/json": components["schemas"]["ValueAlone"];
                 };
             };
+            /** @description The answer takes longer than a question may. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The question makes no sense; the sentence says why. */
             400: {
                 headers: {
@@ -4139,7 +4409,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description The answer takes longer than a question may. */
+            /** @description The process that should answer stopped. */
             503: {
                 headers: {
                     [name: string]: unknown;

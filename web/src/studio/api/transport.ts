@@ -13,6 +13,8 @@ export interface Transport {
   ask(method: Method, path: string, body: unknown, signal: AbortSignal | undefined): Promise<Answered>;
 }
 
+/** The question was understood, and its answer not found in the time that it may take. */
+const LATE = 202;
 const TOO_MANY = 429;
 /** ms before a question is asked again that found too many others waiting. */
 const ASK_AGAIN = [300, 900, 2700];
@@ -31,6 +33,6 @@ export const server: Transport = {
       await new Promise((wake) => setTimeout(wake, pause));
       response = await fetch(`api/${path}`, request);
     }
-    return { ok: response.ok, answer: await response.json().catch(() => null) };
+    return { ok: response.ok && response.status !== LATE, answer: await response.json().catch(() => null) };
   },
 };

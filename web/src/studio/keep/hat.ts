@@ -57,6 +57,7 @@ function readPicture(data: Record<string, unknown>): Picture {
     ground: v.ground === true,
   }));
   const known = new Set(vertices.map((v) => v.id));
+  if (known.size < vertices.length) fail("two vertices have one id");
   const sticks = rows("sticks").map((s) => {
     const id = number(s.id, "a stick id");
     const color = (["B", "R", "G"] as const).find((letter) => letter === s.color) ?? fail(`stick ${id} has no color`);
@@ -65,5 +66,6 @@ function readPicture(data: Record<string, unknown>): Picture {
     if (!known.has(a) || !known.has(b)) fail(`stick ${id} ends nowhere`);
     return { id, color, a, b, bend: typeof s.bend === "number" ? s.bend : 0 };
   });
+  if (new Set(sticks.map((s) => s.id)).size < sticks.length) fail("two sticks have one id");
   return { vertices, sticks };
 }

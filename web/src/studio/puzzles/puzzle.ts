@@ -1,9 +1,10 @@
 /* What a puzzle is, as colonnade.puzzles writes it, and sets of them as one link. */
 
 import type { Color, Picture, Vertex } from "../../board/types";
-import type { GameType, Play } from "../api/client";
+import { Gone, call, type GameType, type Play } from "../api/client";
 import { packed, unpacked } from "../keep/link";
 import { pictured } from "../state/drawing";
+import { texts } from "../texts";
 
 /** To look is asked of positions that a teacher adds to a set: think, then have the value shown. */
 export type Kind = "move" | "value" | "winner" | "build" | "zero" | "look";
@@ -95,6 +96,11 @@ let loaded: Promise<Puzzle[]> | null = null;
 export function builtIn(): Promise<Puzzle[]> {
   loaded ??= import("../../../../src/colonnade/puzzles/puzzles.json").then(
     (file) => file.default as unknown as Puzzle[],
+    () => {
+      loaded = null;
+      void call("GET", "about").catch(() => undefined); // a server that is gone is asked until it answers
+      throw new Gone(texts.site.gone);
+    },
   );
   return loaded;
 }

@@ -4,6 +4,7 @@ import { joints } from "../../board/order";
 import type { Picture } from "../../board/types";
 import {
   Gone,
+  isLate,
   ServerError,
   post,
   call,
@@ -31,6 +32,8 @@ export function grounded(picture: Picture): Picture {
   return { ...picture, sticks: picture.sticks.filter((s) => joined.has(s.id)) };
 }
 
+/** As many sticks as the server takes in one question. */
+const MOST_STICKS = 2000;
 const NOTICE = 150;
 /** Milliseconds after which a frame that does not come is not waited for. */
 const UNSEEN = 200;
@@ -49,11 +52,6 @@ function painted(): Promise<void> {
     setTimeout(done, UNSEEN);
     requestAnimationFrame(() => setTimeout(done));
   });
-}
-
-/** Whether an answer was not found in its time, of which a busy machine has little. */
-export function isLate(error: unknown): boolean {
-  return error instanceof ServerError && error.error.code === "budget";
 }
 
 /** Where the steps below the one at `at` end, in reading order. */
@@ -85,6 +83,8 @@ export class Asking {
   /** The reasons of a value that is known are not there yet, for longer than 150 ms. */
   reasoning = $state(false);
   trouble = $state("");
+  /** The picture has more sticks than can be asked about. */
+  tooMany = $state(false);
   /** The server does not answer; it is asked again until it does. */
   lost = $state(false);
   job = $state.raw<Job | null>(null);
@@ -109,6 +109,12 @@ export class Asking {
     this.abort = new AbortController();
     this.dropJob();
     clearTimeout(this.retry);
+    this.tooMany = drawing.sticks.length > MOST_STICKS;
+    if (this.tooMany) {
+      this.trouble = texts.panel.value.tooMany(drawing.sticks.length, MOST_STICKS);
+      this.working = false;
+      return;
+    }
     const { signal } = this.abort;
     this.began = performance.now();
     const notice = setTimeout(() => (this.working = turn === this.turn), NOTICE);

@@ -1,7 +1,7 @@
 /* A game on the page: whose turn it is, what was cut, and what each cut was worth. The rules are the server's. */
 
 import { NO_PICTURE, type Picture } from "../../board/types";
-import { post, type GameType, type Moved, type Play, type Standing } from "../api/client";
+import { isLate, post, type GameType, type Moved, type Play, type Standing } from "../api/client";
 import { texts } from "../texts";
 import { drawingOf, grounded } from "./asking.svelte";
 import type { Snapshot } from "./document.svelte";
@@ -17,8 +17,8 @@ const t = texts.play;
 const LONGEST_COST = 6;
 /** A computer that answers at once is hard to follow. */
 const PAUSE = 400;
-/** Milliseconds before a value is asked for again that a busy machine did not find in time. */
-const VALUE_AGAIN = [500, 2000];
+/** Milliseconds before something is asked for again that a busy machine did not find in time. */
+const LATE_AGAIN = [500, 2000];
 
 const KEY = "colonnade.game";
 
@@ -47,6 +47,8 @@ export class Game {
   opening = $state.raw<Standing | null>(null);
   standing = $state.raw<Standing | null>(null);
   thinking = $state(false);
+  /** A busy machine did not tell in time how the game stands, and is asked again. */
+  late = $state(false);
   /** The cut that was made just now: the board shows what is left, and what that is worth is being worked out. */
   cutting = $state.raw<{ stick: number; before: Picture } | null>(null);
   hint = $state("");
@@ -124,16 +126,30 @@ export class Game {
     this.trouble = "";
     this.standing = null;
     try {
-      const standing = await post<Standing>("standing", {
-        drawing: drawingOf(this.picture, game, play),
-        player: this.first,
-      });
+      const question = { drawing: drawingOf(this.picture, game, play), player: this.first };
+      const standing = await this.patiently<Standing>("standing", question, turn);
       if (turn !== this.turns) return;
       this.opening = this.standing = standing;
       void this.answer();
       void this.valueAgain();
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      if (turn === this.turns) this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** The answer to a question of this turn, asked again after a pause where it was late. */
+  private async patiently<Answer>(path: string, question: unknown, turn: number): Promise<Answer> {
+    this.late = false;
+    for (let tried = 0; ; tried++) {
+      try {
+        return await post<Answer>(path, question);
+      } catch (error) {
+        const pause = LATE_AGAIN[tried];
+        if (!isLate(error) || pause === undefined) throw error;
+        if (turn === this.turns) this.late = true;
+        await new Promise((wake) => setTimeout(wake, pause));
+        if (turn !== this.turns) throw error;
+      }
     }
   }
 
@@ -142,7 +158,7 @@ export class Game {
     const { standing, plies } = this;
     if (!standing || standing.value || this.play === "misere" || this.over || !this.yourTurn) return;
     const question = { drawing: drawingOf(this.picture, this.game, this.play), player: standing.player };
-    for (const pause of VALUE_AGAIN) {
+    for (const pause of LATE_AGAIN) {
       await new Promise((wake) => setTimeout(wake, pause));
       if (this.standing !== standing) return;
       const found = await post<Standing>("standing", question).catch(() => null);
@@ -215,12 +231,8 @@ export class Game {
     if (stick !== null) this.drop(stick);
     try {
       const mistakes = stick === null ? MISTAKES[this.opponent] : 0;
-      const moved = await post<Moved>("move", {
-        drawing: drawingOf(before, this.game, this.play),
-        player: side,
-        stick,
-        mistakes,
-      });
+      const question = { drawing: drawingOf(before, this.game, this.play), player: side, stick, mistakes };
+      const moved = await this.patiently<Moved>("move", question, turn);
       await pause;
       if (turn !== this.turns) return;
       this.clear();
@@ -320,7 +332,7 @@ export class Game {
   /** Who is to move, and what comes of it. */
   get sentence(): string {
     const { standing } = this;
-    if (!standing) return "";
+    if (!standing) return this.late && !this.trouble ? t.late : "";
     const { player, winner } = standing;
     if (winner) {
       if (this.opponent === "person") return t.over.people(player, winner);

@@ -41,21 +41,10 @@ export function scene(attended: number | null, unit: number): Scene {
     inscriptions: inscriptions(offsets),
     warned: warned(),
     ...cutting(attended),
-    labels: forcedColors()
-      ? letters()
-      : settings.valueOnEveryStick
-        ? new Map((asking.cuts?.sticks ?? []).map((c) => [c.stick, c.leaves?.shown ?? ""]))
-        : new Map(),
+    labels: settings.valueOnEveryStick
+      ? new Map((asking.cuts?.sticks ?? []).map((c) => [c.stick, c.leaves?.shown ?? ""]))
+      : new Map(),
   };
-}
-
-/** Where the system chooses the colours, every stick carries its letter. */
-function forcedColors(): boolean {
-  return matchMedia("(forced-colors: active)").matches;
-}
-
-function letters(): Map<number, string> {
-  return new Map(studio.shown.picture.sticks.map((s) => [s.id, s.color]));
 }
 
 /** The current step's ordinal sum, or what it speaks of. */

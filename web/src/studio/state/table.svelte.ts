@@ -97,7 +97,12 @@ export class TableGame {
   }
 
   async load(): Promise<void> {
-    this.rulesets = await call<Ruleset[]>("GET", "rulesets");
+    try {
+      this.rulesets = await call<Ruleset[]>("GET", "rulesets");
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+      return;
+    }
     if (!this.ruleset) {
       const unknown = texts.boards.noRuleset(this.name);
       await this.choose(FIRST);

@@ -1,6 +1,7 @@
 /* The lines of the calculator and their answers, kept in this browser. */
 
-import { post, type Calculation } from "../api/client";
+import { Gone, post, type Calculation } from "../api/client";
+import { texts } from "../texts";
 
 export interface Cell {
   text: string;
@@ -13,6 +14,8 @@ const KEY = "colonnade.worksheet";
 const HISTORY = "colonnade.worksheet.history";
 const FIRST = ["a = {0|2}:1", "a > 1", "{4|1||-1|-2}"];
 const WAIT = 120;
+/** The code of a line that nobody answered. */
+const GONE = "gone";
 const MOST_REMEMBERED = 200;
 /** The server looks at so many lines before the one in question. */
 const MOST_BEFORE = 200;
@@ -100,6 +103,11 @@ export class Worksheet {
     if (!answer?.error) now.good = answer;
   }
 
+  /** Ask again for the lines that nobody answered. */
+  askAgain(): void {
+    this.cells.forEach(({ answer }, i) => answer?.error?.code === GONE && void this.work(i));
+  }
+
   private keep(): void {
     localStorage.setItem(KEY, JSON.stringify(this.cells.map(({ text }) => text).filter((text) => text.trim())));
   }
@@ -109,7 +117,8 @@ async function asked(text: string, before: readonly string[]): Promise<Calculati
   try {
     return await post<Calculation>("calculate", { text, before });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { error: { code: "error", message, column: null, sticks: [] } } as unknown as Calculation;
+    const isGone = error instanceof Gone;
+    const message = isGone ? texts.calculator.gone : error instanceof Error ? error.message : String(error);
+    return { error: { code: isGone ? GONE : "error", message, column: null, sticks: [] } } as unknown as Calculation;
   }
 }

@@ -6,6 +6,7 @@ const PLAYER: Record<Side, string> = { L: "Left", R: "Right" };
 export const calculator = {
   title: "Calculator",
   invitation: "Type a game, a picture or a comparison; the answer follows as you type.",
+  gone: "Nobody answers; asking again…",
   worksheet: "Worksheet",
   next: "next line",
   line: (n: number) => `Expression ${n}`,

@@ -27,6 +27,8 @@ export const panel = {
     goOn: "Go on",
     searchOn: "Search for a minute",
     again: "Try again",
+    tooMany: (n: number, most: number) =>
+      `The studio finds values of up to ${count(most)} sticks; here are ${count(n)}. Cut some, or ask colonnade on the command line.`,
     lost: "The calculator stopped answering. Your drawing is safe in this browser; asking again…",
     late: {
       reasons: "The reasons were not found in time.",

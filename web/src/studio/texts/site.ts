@@ -10,6 +10,7 @@ export const site = {
   tooLargeForLink: (sticks: number) => `The position is too large for a link (${sticks} sticks).`,
   saveInstead: "Save a file instead",
   copiedLink: "Copied a link that carries the whole position.",
+  copiedTikz: "Copied the picture as TikZ.",
   copiedImage: "Copied a picture of the position.",
   copiedEmbed: "Copied HTML that shows the position, its value and why, on a page of yours.",
   copyLink: "Copy link",
