@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import argparse
 import random
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
-from studio_soak import COUNT_QUESTIONS, REST, studio
+from studio_session import chromium, studio
+from studio_soak import COUNT_QUESTIONS, REST
 
 BEFORE = "BRRRRRB"
 """Drawn before each try: its value, 1/64 and more, is that of no case."""
@@ -231,9 +231,8 @@ def main() -> None:
     parser.add_argument("--tries", type=int, default=5)
     given = parser.parse_args()
     print("| | best | median | says | exact | gray again |\n|---|---|---|---|---|---|")
-    with studio() as url, sync_playwright() as playwright:
-        flags = ["--headless", "--no-sandbox", "--disable-gpu"]
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+    with studio() as (url, _), sync_playwright() as playwright:
+        browser = chromium(playwright)
         page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
         page.set_default_timeout(120_000)
         page.add_init_script(COUNT_QUESTIONS)

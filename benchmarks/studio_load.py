@@ -14,10 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import random
-import shutil
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -27,6 +24,8 @@ from pathlib import Path
 
 import httpx2
 from playwright.sync_api import Page, sync_playwright
+
+from studio_session import chromium, studio
 
 SMALL = 20
 """Sticks of a small question."""
@@ -305,7 +304,7 @@ def written(tree: list[dict[str, object]]) -> str:
 def browse(url: str, sticks: int, presses: int, pause: float) -> list[float]:
     """The waits of one person in Chromium."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = chromium(playwright)
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.goto(url)
         page.wait_for_selector(".board-svg")
@@ -335,13 +334,8 @@ def main() -> int:
     parser.add_argument("--soak-seconds", type=float, default=3600, help="how long that may take")
     parser.add_argument("--presses", type=int, default=60, help="changes in the browser; 0 leaves it out")
     options = parser.parse_args()
-    program = Path(sys.executable).with_name("colonnade")
-    command = [str(program), "studio", "--port", "0", "--no-browser", "--json"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert server.stdout is not None
     met = []
-    try:
-        url = json.loads(server.stdout.readline())["url"]
+    with studio() as (url, pid):
         httpx2.get(f"{url}api/gallery", timeout=60)
         if options.clients:
             asyncio.run(measure(url, 2, options.sticks, 1, 0.1))
@@ -349,22 +343,19 @@ def main() -> int:
             what = f"{options.clients} clients, {options.sticks} sticks each, {len(waits)} changes"
             met.append(report(f"{what} in {options.seconds:.0f} s", waits))
         if options.worst_clients:
-            before = memory(server.pid)
+            before = memory(pid)
             waits_by_name, codes = asyncio.run(measure_worst(url, options.worst_clients, options.worst_seconds))
             print(f"{options.worst_clients} clients that send the worst for {options.worst_seconds:.0f} s:")
             met.append(report_worst(waits_by_name, codes, f"describe, tree of {SMALL}"))
-            print(f"memory: {before} MB before, {memory(server.pid)} MB after")
+            print(f"memory: {before} MB before, {memory(pid)} MB after")
         if options.soak:
             waits_by_name, codes = asyncio.run(
-                measure_soak(server.pid, url, options.worst_clients or 10, options.soak, options.soak_seconds)
+                measure_soak(pid, url, options.worst_clients or 10, options.soak, options.soak_seconds)
             )
             met.append(report_worst(waits_by_name, codes, "describe, small tree"))
         if options.presses:
             waits = browse(url, options.sticks, options.presses, options.pause / 2)
             met.append(report(f"one page, {options.sticks} sticks, {len(waits)} keys to the value on screen", waits))
-    finally:
-        server.terminate()
-        server.wait(timeout=10)
     return 0 if all(met) else 1
 
 

@@ -9,19 +9,16 @@ from __future__ import annotations
 
 import argparse
 import base64
-import shutil
-import socket
-import subprocess
 import sys
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 HERE = Path(__file__).parent
+sys.path.append(str(HERE.parents[2] / "benchmarks"))
+
+from studio_session import chromium, studio  # noqa: E402  (beside the benchmarks, which start the same studio)
+
 SMALL = HERE / "sizes"
 WINDOWS = ((390, 844), (768, 1024), (1280, 720), (1440, 900))
 SIGNS = {
@@ -41,29 +38,6 @@ PALETTE = {"gallery": "all examples"}
 """What the palette calls a view that has another name there."""
 PATIENCE = 120_000
 """Milliseconds that a sign may take to come on a busy machine."""
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-
-
-@contextmanager
-def studio() -> Iterator[str]:
-    """A studio for the time of the session; its address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "uvicorn", "--factory", "colonnade.studio.app:create_app", "--log-level", "error"]
-    server = subprocess.Popen([*command, "--port", str(port)])
-    url = f"http://127.0.0.1:{port}/"
-    try:
-        for _ in range(1200):
-            try:
-                urllib.request.urlopen(url).close()
-                break
-            except OSError:
-                time.sleep(0.1)
-        yield url
-    finally:
-        server.terminate()
-        server.wait(timeout=10)
 
 
 class Session:
@@ -235,8 +209,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sizes", action="store_true", help="every view at every width, into the folder sizes")
     given = parser.parse_args()
-    with studio() as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+    with studio() as (url, _), sync_playwright() as playwright:
+        browser = chromium(playwright)
         session = Session(browser, url)
         for shots in (every_size,) if given.sizes else (drawing, views, sizes):
             shots(session)
