@@ -21,5 +21,6 @@ export default defineConfig({
     },
   },
   worker: { format: "es" },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  /* A test may take long on a busy machine; the limit is for one that would never end. */
+  test: { include: ["tests/**/*.test.ts"], environment: "node", testTimeout: 120_000 },
 });
