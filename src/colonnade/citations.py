@@ -28,6 +28,16 @@ class Work(Enum):
     COLONNADE = "colonnade"
 
     @classmethod
+    def matching(cls, name: str) -> list[Work]:
+        """The work of this short name, or those whose names have it as a part.
+
+        >>> Work.matching("hackenbush-spiders") == Work.matching("spiders") == [Work.SPIDERS]
+        True
+        """
+        exact = [work for work in cls if work.value == name]
+        return exact or [work for work in cls if name.lower() in work.value]
+
+    @classmethod
     def named(cls, name: str) -> Work:
         """The work of this short name, or the only one whose name has it as a part.
 
@@ -38,13 +48,13 @@ class Work(Enum):
         ...
         colonnade.errors.NotationError: 'hackenbush' may be hackenbush-spiders, decomposing-hackenbush or ...; say which
         """
-        works = {work.value: work for work in cls}
-        found = [name] if name in works else [known for known in works if name.lower() in known]
-        if len(found) > 1:
-            raise NotationError(f"{name!r} may be {', '.join(found[:-1])} or {found[-1]}; say which", text=name)
-        if not found:
-            raise NotationError(f"there is no work {name!r}; expected one of {', '.join(works)}", text=name)
-        return works[found[0]]
+        found = cls.matching(name)
+        if len(found) == 1:
+            return found[0]
+        names = [work.value for work in found or cls]
+        if found:
+            raise NotationError(f"{name!r} may be {', '.join(names[:-1])} or {names[-1]}; say which", text=name)
+        raise NotationError(f"there is no work {name!r}; expected one of {', '.join(names)}", text=name)
 
 
 _NUMBERED_TOGETHER = frozenset(

@@ -97,3 +97,13 @@ def test_places_are_listed_by_number_and_false_claims_are_marked(colonnade):
     first = {line.split(" ")[1]: number for number, line in reversed(list(enumerate(lines)))}
     assert first["1.4.4"] < first["1.10.7"] < first["2.1.1"]
     assert "(1 entry)" in colonnade("theorem").out
+
+
+def test_a_number_or_words_are_looked_for_in_all_works(colonnade):
+    """Spiders and Flipping Coins number their statements by chapter and number, so both have a 2.7."""
+    lines = colonnade("theorem", "2.7").lines
+    assert {line.split()[0] for line in lines} >= {"hackenbush-spiders", "flipping-coins"}
+    assert all(" 2.7" in line for line in lines)
+    rows = [json.loads(line) for line in colonnade("theorem", "ground", "fusion", "--json").lines]
+    assert any(row["place"].startswith("colonnade Ground fusion") for row in rows)
+    assert colonnade("theorem", "unheard", "of").code == 2

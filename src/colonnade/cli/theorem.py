@@ -6,7 +6,7 @@ import json
 import sys
 from typing import Annotated
 
-from colonnade.citations import Citation, Work
+from colonnade.citations import Citation, Work, places_of
 from colonnade.cli.errors import counted
 from colonnade.cli.options import Json, beginning
 from colonnade.cli.parameters import Argument
@@ -24,7 +24,8 @@ Words = Annotated[
     list[str] | None,
     Argument(
         metavar="WORK [PLACE]",
-        help='A work and a place in it, such as "forms-and-values 4.6.6"; a work alone lists its places.',
+        help='A work and a place in it, such as "forms-and-values 4.6.6"; a work alone lists its places, a number or '
+        "words what has them in any work.",
         autocompletion=beginning(lambda: [work.value for work in Work]),
     ),
 ]
@@ -34,16 +35,18 @@ def command(words: Words = None, as_json: Json = False) -> None:
     """Look up a theorem: `colonnade theorem "forms-and-values 4.6.6"`.
 
     It shows the statement, whether it holds and how far that was checked, the modules that use it and an example.
-    Without an argument the works are listed, with a work alone its places; a part of a work's name is enough.
+    Without an argument the works are listed, with a work alone its places; a part of a work's name is enough. A number
+    or other words, as in `colonnade theorem 2.8` or `colonnade theorem fusion`, are looked for in all works.
     """
     text = " ".join(words or ())
     if not text:
         rows = [_work_as_json(work) for work in Work]
         lines = [f"{row['work']:36}{row['title']} ({_entries(row)})" for row in rows]
+    elif not Work.matching(text.split()[0]) and (rows := _found_as_json(text)):
+        lines = _listed(rows)
     elif " " not in text:
         rows = _places_as_json(Work.named(text))
-        width = max((len(str(row["place"])) for row in rows), default=0) + 2
-        lines = [f"{row['place']:{width}}{row['statement']}{_remark(row)}" for row in rows]
+        lines = _listed(rows)
     else:
         citation = Citation.parse(text)
         rows = [_as_json(citation)]
@@ -70,6 +73,23 @@ def _places_as_json(work: Work) -> list[dict[str, object]]:
         if not cited_by(Citation(work, place)):
             rows.append({"place": place, "statement": "(cited, without an entry in the ledger)", "status": None})
     return sorted(rows, key=lambda row: _numbers(str(row["place"])))
+
+
+def _found_as_json(text: str) -> list[dict[str, object]]:
+    """The places of all works that have this number, or these words in their name or statement."""
+    is_number = all(part.isdecimal() for part in text.split("."))
+    rows: list[dict[str, object]] = []
+    for work in Work:
+        for row in _places_as_json(work):
+            place, statement = str(row["place"]), str(row["statement"])
+            if text in places_of(place) if is_number else text.lower() in f"{place}\n{statement}".lower():
+                rows.append({**row, "place": f"{work.value} {place}"})
+    return rows
+
+
+def _listed(rows: list[dict[str, object]]) -> list[str]:
+    width = max((len(str(row["place"])) for row in rows), default=0) + 2
+    return [f"{row['place']:{width}}{row['statement']}{_remark(row)}" for row in rows]
 
 
 def _numbers(place: str) -> tuple[tuple[int, ...], ...]:
