@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 from colonnade._kernel.protocol import Id
 from colonnade.budget import look
 from colonnade.errors import BudgetExceededError
+from colonnade.games.misere.named_forms import misere_outcome_of_name
 from colonnade.games.value import Value
 from colonnade.players import Outcome
 
@@ -186,7 +187,7 @@ class Form:
         ('N', 'P', 'N')
         """
         if self._misere is None:
-            for form in below(self, stop=lambda form: form._misere is not None):
+            for form in below(self, stop=Form._tell_misere_outcome):
                 if form._misere is None:
                     left_wins = not form.left or any(x._misere in (Outcome.L, Outcome.P) for x in form.left)
                     right_wins = not form.right or any(x._misere in (Outcome.R, Outcome.P) for x in form.right)
@@ -194,17 +195,30 @@ class Form:
         assert self._misere is not None
         return self._misere
 
+    def _tell_misere_outcome(self) -> bool:
+        """Whether the misère outcome is known, or can be told from the name."""
+        if self._misere is None and self.is_canonical:
+            self._misere = misere_outcome_of_name(self.value)
+        return self._misere is not None
+
     @property
     def is_dicotic(self) -> bool:
         """Whether in every subposition both players can move or neither can."""
         if self._dicotic is None:
-            for form in below(self, stop=lambda form: form._dicotic is not None):
+            for form in below(self, stop=Form._tell_whether_dicotic):
                 if form._dicotic is None:
                     form._dicotic = bool(form.left) == bool(form.right) and all(
                         bool(x._dicotic) for x in (*form.left, *form.right)
                     )
         assert self._dicotic is not None
         return self._dicotic
+
+    def _tell_whether_dicotic(self) -> bool:
+        """Whether it is known if this is dicotic, or can be told: ``x + ^n + *m`` ends in ``x``, and is so if that is
+        0."""
+        if self._dicotic is None and self.is_canonical and (parts := self.value.number_up_star) is not None:
+            self._dicotic = not parts[0]
+        return self._dicotic is not None
 
     # -- literal algebra -------------------------------------------------------------------------
 

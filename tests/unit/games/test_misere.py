@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from colonnade.budget import Budget
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, HypothesisError
-from colonnade.games.form import Form
+from colonnade.games.form import Form, fold
 from colonnade.games.misere.cancellation import cancels_modulo_dicots, dicots_by_day_two
 from colonnade.games.misere.ordinal_sum import misere_outcome_of_ordinal_sum
 from colonnade.games.misere.outcome_of_sum import misere_outcome_of_sum
@@ -45,6 +45,38 @@ def test_outcome_of_sums_without_their_literal_form() -> None:
         for summands in combinations_with_replacement(some, size):
             total = sum(summands, Form())
             assert misere_outcome_of_sum(summands) is total.misere_outcome, summands
+
+
+def _misere_outcome_by_definition(form: Form) -> Outcome:
+    def build(form: Form, made: dict[Form, Outcome]) -> Outcome:
+        return Outcome.of(
+            left_wins_first=not form.left or any(made[x] in (Outcome.L, Outcome.P) for x in form.left),
+            right_wins_first=not form.right or any(made[x] in (Outcome.R, Outcome.P) for x in form.right),
+        )
+
+    return fold(form, build)
+
+
+@pytest.mark.parametrize("number", ["0", "1", "-3", "1/2", "-3/4", "9/4"])
+def test_outcomes_told_from_names(number: str) -> None:
+    """The canonical forms of numbers, ups and nimbers, and forms on top of them, as they are when played out."""
+    for ups, star in product(range(-6, 7), range(7)):
+        form = (Value(number) + ups * Value("^") + Value.named(star=star)).form
+        for each in (form, Form([form], [STAR]), Form([form, STAR], [])):
+            assert each.misere_outcome is _misere_outcome_by_definition(each), each
+            dicotic = all(bool(x.left) is bool(x.right) for x in each.subpositions())
+            assert each.is_dicotic is dicotic, each
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [("10000000", "R"), ("-1/4194304", "L"), ("*1000000", "N"), ("^10000000", "R"), ("v10000000*", "L")],
+)
+def test_outcomes_of_huge_names(text: str, outcome: str) -> None:
+    """No integer of this size is played out: within the seconds given it could not be."""
+    with Budget(seconds=1):
+        assert Form.parse(text).misere_outcome.value == outcome
+        assert Form.parse(text).is_dicotic is ("*" in text or "^" in text)
 
 
 @given(st.lists(st.sampled_from(DAY_TWO), min_size=3, max_size=4))
