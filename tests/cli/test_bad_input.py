@@ -35,6 +35,11 @@ TEXTS = [
     (":1", "column 1", "':'", "expected a game"),
     ("Tiny", "column 5", "expected '('"),
     ("{pass|0}", "column 2", "'pass' is a loopy game", "expected a short one"),
+    ("let a = 1", "column 10", "ends here", "'in'"),
+    ("let a = 1; a = 2 in a", "column 12", "'a' is defined already", "another name"),
+    ("ht(1)", "column 1", "'ht' is not a game", "did you mean HT?"),
+    ("{0|1|2}", "column 1", "two splits with 1 bar each", "expected one to be longer"),
+    ("^^[2]", "column 1", "mixes two notations", "write 2.^[2]"),
     ("Foo(1)", "column 1", "'Foo' is not a game", "expected"),
     ("--wat", "no option --wat", "--help"),
 ]

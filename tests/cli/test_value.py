@@ -20,6 +20,12 @@ def test_an_expression_may_begin_with_a_minus(colonnade):
     assert [json.loads(line)["value"] for line in colonnade("value", *texts).lines] == ["Miny(2)", "-1", "-2"]
 
 
+def test_an_expression_may_begin_with_let(colonnade):
+    """As long values are written; CGSuite's letter for a blue stick is l."""
+    assert colonnade("value", "let a = {0|*} in {a|-1}").out == "{^|-1}\n"
+    assert colonnade("value", "leer").out == colonnade("value", "BGGR").out
+
+
 def test_several_inputs_name_their_answers(colonnade):
     assert colonnade("value", "*:1", "{1|-1}").lines == ["*:1 = ^*", "{1|-1} = +-1"]
 

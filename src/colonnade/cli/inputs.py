@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -15,7 +16,9 @@ from colonnade.players import Convention
 from colonnade.positions.ruleset import Position
 
 _COLORS = tuple("BRGbrgle")
-"""What a position begins with, and no expression does."""
+"""What a position begins with, and of the expressions those alone that begin with ``let``."""
+
+_LET = re.compile(r"\s*let\b")
 
 
 def read_subject(
@@ -31,6 +34,8 @@ def read_subject(
 
     >>> read_subject("{0|2}:1").value
     Value('3/2')
+    >>> read_subject("let a = {0|*} in {a|-1}").value
+    Value('{^|-1}')
     >>> read_subject("B(R,BB)").position
     Hackenbush.parse('B(R,BB)')
     >>> read_subject("B(R")
@@ -39,7 +44,7 @@ def read_subject(
     colonnade.errors.NotationError: column 2: unclosed '('; expected ')' or ','
     """
     of = partial(Subject.of, convention=convention, budget=budget, proved=proved, jobs=jobs)
-    if ruleset is not None or text.lstrip().startswith(_COLORS):
+    if ruleset is not None or _begins_with_color(text):
         return of(ruleset=ruleset, position=text)
     try:
         return of(expression=text)
@@ -67,9 +72,14 @@ def looks_like_picture(text: str) -> bool:
     [True, True, True, False, False, False]
     """
     start = text.lstrip(" (:")
-    if start.startswith(_COLORS):
+    if _begins_with_color(start):
         return True
     return start[:1].isdigit() and (any(color in text for color in "BRG") or _is_edge(start.split()[0]))
+
+
+def _begins_with_color(text: str) -> bool:
+    """Whether a text begins as a position does. The l of ``let`` is no color."""
+    return text.lstrip().startswith(_COLORS) and _LET.match(text) is None
 
 
 def _is_edge(word: str) -> bool:

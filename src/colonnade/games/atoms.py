@@ -139,7 +139,9 @@ class AtomReader:
             copies = 2 if run[0] in "⇑⇓" else len(run)
             if (partial or power or count) and copies > 1:
                 arrow = "^" if sign > 0 else "v"
-                raise self.fail(f"{run}{arrows[0][len(run) :]} mixes two notations; write {arrow}{count or copies}")
+                index = arrows[0][len(run) :]
+                meant = f"{arrow}{count}" if count else f"{copies}.{arrow}{index}"
+                raise self.fail(f"{run}{index} mixes two notations; write {meant}")
             if partial or power:
                 unit = sign * self._unit(self.integer(partial or power, self.at), is_sum=bool(partial))
             else:

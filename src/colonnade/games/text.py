@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from colonnade.budget import look
-from colonnade.errors import NotationError
+from colonnade.errors import NotationError, did_you_mean
 from colonnade.games.atoms import GLUED, MINY, PLUS_MINUS, TINY, AtomReader
 from colonnade.games.expression import (
     Braces,
@@ -320,8 +320,11 @@ class _Parser(AtomReader):
         if function is None:
             if label in _LOOPY:
                 raise self.fail(f"{label!r} is a loopy game; expected a short one, in which every line of play ends")
-            known = ", ".join(sorted((*NAMES, *self.vocabulary.functions)))
-            raise self.fail(f"{label!r} is not a game; expected a number, *, ^, v, braces or one of {known}")
+            known = sorted((*NAMES, *self.vocabulary.functions))
+            same = [name for name in known if name.lower() == label.lower()]
+            meant = f"did you mean {same[0]}?" if same else did_you_mean(label, known)
+            expected = f"expected a number, *, ^, v, braces or one of {', '.join(known)}"
+            raise self.fail(f"{label!r} is not a game; {meant or expected}")
         after = self.at + len(label)
         if not self.text.startswith("(", after):
             raise self.fail(f"{label} is a function; expected '(' after it", after)
@@ -516,7 +519,9 @@ class _Parser(AtomReader):
         places = [index for index, x in enumerate(body) if isinstance(x, int) and x == longest]
         if len(places) > 1:
             raise self.fail(
-                f"two splits with {longest} bars each in the same braces; expected one to be longer", frame.column
+                f"two splits with {longest} {'bars' if longest > 1 else 'bar'} each in the same braces; "
+                "expected one to be longer, as in {3||2|1}",
+                frame.column,
             )
         return Braces(self.side(frame, body[: places[0]]), self.side(frame, body[places[0] + 1 :]))
 

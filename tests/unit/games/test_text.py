@@ -110,7 +110,7 @@ def test_readings(text: str, same: str) -> None:
         ("{0,|1}", 4, "expected an option"),
         ("{,0|1}", 2, "option before"),
         ("{0,1}", 1, "no '|'"),
-        ("{0|1|2}", 1, "bars"),
+        ("{0|1|2}", 1, "two splits"),
         ("1/3", 3, "power of two"),
         ("1/0", 3, "power of two"),
         ("1)", 2, "operator"),

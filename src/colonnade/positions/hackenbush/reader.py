@@ -120,7 +120,11 @@ class _Reader:
         n = len(self.colors) - first
         loose = RootedGraph(range(n), self.tails[first:], self.heads[first:], bytes(n)).first_loose()
         if loose is not None:
-            raise NotationError("this edge is not connected to the ground, vertex 0", text=text, column=columns[loose])
+            raise NotationError(
+                "this edge is not connected to the ground, vertex 0; expected a path of edges from it to vertex 0",
+                text=text,
+                column=columns[loose],
+            )
 
     def _bad_edge(self) -> NotationError:
         """Say at which character an edge such as ``0-1B`` goes wrong."""
