@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -93,8 +94,14 @@ def ordinal_by_options(x: Dyadic, w: Dyadic) -> Dyadic:
 @given(st.integers(-40, 40), st.integers(0, 3), st.integers(-24, 24), st.integers(0, 3))
 def test_theorem_2_16_as_corrected(n: int, i: int, m: int, j: int) -> None:
     x, w = Dyadic(n, i), Dyadic(m, j)
-    found = ordinal_on_left_option(BinaryExpansion.of(x), BinaryExpansion.of(w))
-    assert as_number(found) == ordinal_by_options(x, w)
+    expected = ordinal_by_options(x, w)
+    for first, second in product((_light, BinaryExpansion.of), repeat=2):
+        assert as_number(ordinal_on_left_option(first(x), second(w))) == expected
+
+
+def _light(number: Dyadic) -> int | BinaryExpansion:
+    """A whole number as an int, as most branches of a tree are."""
+    return BinaryExpansion.of(number) if number.exponent else number.numerator
 
 
 def test_sums_have_one_trunk_for_every_summand() -> None:

@@ -215,12 +215,15 @@ def ordinal_on_left_option(x: int | BinaryExpansion, w: int | BinaryExpansion) -
     >>> ordinal_on_left_option(2, 0), ordinal_on_left_option(-3, -1)
     (3, -1)
     """
+    whole = x if isinstance(x, int) else x.whole
+    reach = (w if isinstance(w, int) else w.whole) + (-whole - 1 if whole < -1 else 0)
+    if reach >= 0:
+        if isinstance(w, int):
+            return whole + reach + 1
+        w.whole = whole + reach + 1
+        return w if w.last else w.whole
     base = BinaryExpansion(x) if isinstance(x, int) else x
     top = BinaryExpansion(w) if isinstance(w, int) else w
-    reach = top.whole + max(0, -base.whole - 1)
-    if reach >= 0:
-        top.whole = base.whole + reach + 1
-        return top if top.last else top.whole
     if base.last and base.zeros >= -reach:
         while base.zeros >= -reach:
             base.pop_right()

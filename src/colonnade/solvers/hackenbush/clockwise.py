@@ -50,18 +50,30 @@ def clockwise_number(graph: RootedGraph) -> Dyadic:
         number = graph.ids[green]
         raise HypothesisError(f"edge {number} is green; theorem 2.16 is for blue-red positions", culprit=number)
     forest = Forest(graph)
-    branches = forest.branches()
-    above: dict[int, int | BinaryExpansion] = {}
-    for vertex in reversed([GROUND, *(forest.upper[index] for index in forest.order)]):
-        value: int | BinaryExpansion = 0
-        for index in branches.get(vertex, ()):
-            top = above.pop(forest.upper[index])
-            if graph.colors[index] == _BLUE:
-                value = ordinal_on_left_option(value, top)
-            else:
-                value = _negated(ordinal_on_left_option(_negated(value), _negated(top)))
-        above[vertex] = value
-    return as_number(above[GROUND])
+    upper, colors = forest.upper, graph.colors
+    first, next_one = forest.linked_branches()
+    # Depth first, so that a value is used soon after it is found. `below` has the edges from the ground up to here,
+    # each with what is left of it.
+    below: list[tuple[int, int | BinaryExpansion]] = []
+    value: int | BinaryExpansion = 0
+    index = first[GROUND]
+    while index >= 0 or below:
+        if index >= 0:
+            if first[upper[index]] >= 0:
+                below.append((index, value))
+                value = 0
+                index = first[upper[index]]
+                continue
+            top: int | BinaryExpansion = 0
+        else:
+            top = value
+            index, value = below.pop()
+        if colors[index] == _BLUE:
+            value = ordinal_on_left_option(value, top)
+        else:
+            value = _negated(ordinal_on_left_option(_negated(value), _negated(top)))
+        index = next_one[index]
+    return as_number(value)
 
 
 def _negated(number: int | BinaryExpansion) -> int | BinaryExpansion:

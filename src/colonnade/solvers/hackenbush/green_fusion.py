@@ -45,15 +45,42 @@ def green_nimber(graph: RootedGraph) -> int:
         index = len(graph) - len(graph.colors.lstrip(b"G"))
         number = graph.ids[index]
         raise HypothesisError(f"edge {number} is not green; fusion is for green Hackenbush", culprit=number)
-    nimbers = [0] * graph.vertex_bound
-    for block in blocks(graph):
-        if block.is_bridge:
-            nimbers[block.top] ^= nimbers[block.others[0]] + 1
-        else:
-            nimber = len(block.edges) & 1
-            for vertex in block.others:
-                nimber ^= nimbers[vertex]
-            nimbers[block.top] ^= nimber
+    # A walk depth first, as Tarjan finds bridges: `lowest` is when the first vertex was entered that some edge from
+    # here or above leads back to. An edge that is no bridge lies on a cycle, and is a loop when that is fused: it
+    # counts for 1.
+    starts, incident = graph.incidence()
+    tails, heads = graph.tails, graph.heads
+    cursor = list(starts[:-1])
+    nimbers, entered, lowest = ([0] * len(cursor) for _ in range(3))
+    entered[GROUND] = lowest[GROUND] = clock = 1
+    used = bytearray(len(graph))
+    path = [GROUND]
+    while path:
+        vertex = path[-1]
+        place = cursor[vertex]
+        if place < starts[vertex + 1]:
+            cursor[vertex] = place + 1
+            index = incident[place]
+            if used[index]:
+                continue
+            used[index] = 1
+            other = heads[index] if tails[index] == vertex else tails[index]
+            if not entered[other]:
+                clock += 1
+                entered[other] = lowest[other] = clock
+                path.append(other)
+            else:
+                nimbers[vertex] ^= 1
+                if entered[other] < lowest[vertex]:
+                    lowest[vertex] = entered[other]
+            continue
+        path.pop()
+        if path:
+            below = path[-1]
+            is_bridge = lowest[vertex] == entered[vertex]
+            nimbers[below] ^= nimbers[vertex] + 1 if is_bridge else nimbers[vertex] ^ 1
+            if lowest[vertex] < lowest[below]:
+                lowest[below] = lowest[vertex]
     return nimbers[GROUND]
 
 
