@@ -137,12 +137,14 @@ class FileFormatError(ColonnadeError):
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """The question that ends the message about an unknown name, or nothing where no known name is close to it.
+    """The question that ends the message about an unknown name, or nothing where no known name is close to it, whatever
+    the size of the letters.
 
-    >>> did_you_mean("valeu", ["value", "moves"]), did_you_mean("chess", ["value", "moves"])
-    ('did you mean value?', '')
+    >>> did_you_mean("valeu", ["value", "moves"]), did_you_mean("chess", ["value", "moves"]), did_you_mean("ht", ["HT"])
+    ('did you mean value?', '', 'did you mean HT?')
     """
     from difflib import get_close_matches
 
-    near = get_close_matches(name, known, 1, cutoff=0.7)
-    return f"did you mean {near[0]}?" if near else ""
+    spelled = {each.lower(): each for each in known}
+    near = get_close_matches(name.lower(), spelled, 1, cutoff=0.7)
+    return f"did you mean {spelled[near[0]]}?" if near else ""

@@ -43,6 +43,9 @@ def test_a_bad_line_does_not_stop_the_run() -> None:
         ({"expression": "1", "position": "B"}, "notation", "either"),
         ({}, "notation", "either"),
         ({"expression": "1", "colour": "B"}, "notation", "colour"),
+        ({"positon": "B"}, "notation", "did you mean position?"),
+        ({"ruleset": "nim", "expression": "3"}, "notation", "of nim expected a 'position'"),
+        ({"expression": "BR"}, "notation", "'BR' is a Hackenbush position"),
         ({"expression": "1", "budget": -1}, "notation", "budget"),
         ({"expression": "1", "convention": "odd"}, "notation", "normal or misere"),
         ({"ruleset": "nimm", "position": "1"}, "unsupported", "nimm"),
@@ -129,7 +132,7 @@ def test_more_options_than_there_is_room_for() -> None:
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_the_budget_ends_work_outside_of_the_kernel() -> None:
     """The literal form of so many ups is written out subposition by subposition, in Python."""
-    error = answer({"expression": "^1999999", "ask": ["misere_outcome"], "budget": 0.01})["error"]
+    error = answer({"expression": "^1999999", "ask": ["is_hereditarily_transitive"], "budget": 0.01})["error"]
     assert error == {"code": "budget", "message": "stopped after 0.01 s, which is the budget"}
 
 

@@ -209,7 +209,8 @@ def _seconds(request: dict[str, Any]) -> float:
 def _subject(request: dict[str, Any], budget: Budget) -> Subject:
     if not request.keys() <= _KEYS:
         unknown = min(request.keys() - _KEYS)
-        raise NotationError(f"unknown key {unknown!r}; expected some of {', '.join(sorted(_KEYS))}")
+        expected = did_you_mean(unknown, _KEYS) or f"expected some of {', '.join(sorted(_KEYS))}"
+        raise NotationError(f"unknown key {unknown!r}; {expected}")
     for key in ("expression", "ruleset", "position", "convention", "base"):
         if not isinstance(request.get(key, ""), str):
             raise NotationError(f"{key!r} must be a string")

@@ -63,6 +63,8 @@ class Subject:
         if (expression is None) == (position is None):
             raise NotationError("expected either 'expression' or 'ruleset' with 'position'")
         if expression is not None:
+            if ruleset is not None:
+                raise NotationError(f"'ruleset' goes with 'position'; of {ruleset} expected a 'position'")
             with budget:
                 return cls(parse(expression), None, play, base, budget, memory, proved, jobs)
         from colonnade.positions import ruleset_named

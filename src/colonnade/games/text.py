@@ -321,10 +321,11 @@ class _Parser(AtomReader):
             if label in _LOOPY:
                 raise self.fail(f"{label!r} is a loopy game; expected a short one, in which every line of play ends")
             known = sorted((*NAMES, *self.vocabulary.functions))
-            same = [name for name in known if name.lower() == label.lower()]
-            meant = f"did you mean {same[0]}?" if same else did_you_mean(label, known)
-            expected = f"expected a number, *, ^, v, braces or one of {', '.join(known)}"
-            raise self.fail(f"{label!r} is not a game; {meant or expected}")
+            if not label.strip("BRG"):
+                remedy = f"read it as a position: Hackenbush.parse({label[:20]!r})"
+                raise self.fail(f"{label[:20]!r} is a Hackenbush position and no expression; {remedy}")
+            remedy = did_you_mean(label, known) or f"expected a number, *, ^, v, braces or one of {', '.join(known)}"
+            raise self.fail(f"{label!r} is not a game; {remedy}")
         after = self.at + len(label)
         if not self.text.startswith("(", after):
             raise self.fail(f"{label} is a function; expected '(' after it", after)

@@ -19,7 +19,7 @@ from colonnade.positions.board import (
     square_piece,
     transposed,
 )
-from colonnade.positions.reading import grid
+from colonnade.positions.reading import expect_text, grid
 from colonnade.positions.ruleset import Move
 
 _SIZE = re.compile(r"\s*(\d+)\s*[x×]\s*(\d+)\s*", re.ASCII)
@@ -57,6 +57,7 @@ class Domineering(BoardPosition):
         ...
         colonnade.errors.NotationError: column 3: found 'o'; expected . or #, or a size such as 4x5
         """
+        expect_text(text)
         size = _SIZE.fullmatch(text)
         if not size:
             return cls(grid(text, ".#", ". or #, or a size such as 4x5"))

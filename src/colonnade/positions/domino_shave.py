@@ -18,7 +18,7 @@ from colonnade.positions.hackenbush.clockwise import ClockwiseHackenbush
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.forest import Forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
-from colonnade.positions.reading import refuse_text
+from colonnade.positions.reading import expect_text, refuse_text
 from colonnade.positions.ruleset import Move, P, Piece, PieceKind, Position
 
 Domino = tuple[int, int]
@@ -35,6 +35,7 @@ def color_of(domino: Domino) -> Color:
 
 def read_dominoes(text: str) -> tuple[Domino, ...]:
     """Read a line of dominoes such as ``(2,4)(7,3)``; ``0`` or nothing is the empty line."""
+    expect_text(text)
     if text.strip() in ("", "0"):
         return ()
     dominoes = []

@@ -13,7 +13,7 @@ from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.board import drawn
-from colonnade.positions.reading import grid, words
+from colonnade.positions.reading import expect_text, grid, words
 from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 Adjacency = tuple[tuple[int, ...], ...]
@@ -95,6 +95,7 @@ class MapColoring(Position):
 
         ``.../...`` is a board of six free squares, ``...; 0-1 1-2 2-0`` a triangle.
         """
+        expect_text(text)
         if not text.strip(_BOARD):  # most are boards, without a word beside
             return cls.board(grid(text, _LABELS, _EXPECTED))
         found = list(words(text, " ;\t\n"))
@@ -206,7 +207,7 @@ class MapColoring(Position):
         return drawn(self.rows) if self.width else str(self)
 
     def __str__(self) -> str:
-        if self.width:
+        if self.width or not self.labels:
             return "/".join(self.rows)
         borders = (f"{a}-{b}" for a, near in enumerate(self.adjacency) for b in near if a < b)
         return " ".join((self.labels + ";", *borders))

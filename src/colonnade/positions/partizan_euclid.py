@@ -15,6 +15,7 @@ from typing import ClassVar, Self
 from colonnade.dyadic import read_integer, write_integer
 from colonnade.errors import HypothesisError, NotationError
 from colonnade.players import Player
+from colonnade.positions.reading import expect_text
 from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 _PAIR = re.compile(r"\s*(?:E\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)|(\d+)\s*,\s*(\d+))\s*", re.ASCII | re.IGNORECASE)
@@ -61,6 +62,7 @@ class PartizanEuclid(Position):
         ...
         colonnade.errors.NotationError: column 5: found ';'; expected something like E(11,8)
         """
+        expect_text(text)
         found = _PAIR.fullmatch(text)
         if not found:
             beginning = _BEGINNING.match(text)

@@ -13,6 +13,7 @@ def words(text: str, separators: str = " ,\t\n") -> Iterator[tuple[str, int]]:
     >>> list(words("3, 14"))
     [('3', 1), ('14', 4)]
     """
+    expect_text(text)
     start = None
     for index, character in enumerate(text):
         if character in separators:
@@ -23,6 +24,18 @@ def words(text: str, separators: str = " ,\t\n") -> Iterator[tuple[str, int]]:
             start = index
     if start is not None:
         yield text[start:], start + 1
+
+
+def expect_text(text: object) -> None:
+    """Refuse what is no text, where a position is read from one.
+
+    >>> expect_text(3)
+    Traceback (most recent call last):
+    ...
+    TypeError: expected the text of a position, not 3
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"expected the text of a position, not {text!r:.60}")
 
 
 def refuse_text(ruleset: type, parts: object) -> None:
@@ -50,6 +63,7 @@ def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
     ...
     colonnade.errors.NotationError: column 4: this row has length 1; expected 2 like the first
     """
+    expect_text(text)
     if not text.strip(letters):  # one row without fault, as most are
         return (text,)
     text = text.strip()

@@ -9,6 +9,7 @@ from typing import ClassVar, Self
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError, NotationError
 from colonnade.players import Player
+from colonnade.positions.reading import expect_text
 from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
 
 _STROKES = {"B": "┃", "R": "╏", "G": "║"}
@@ -51,6 +52,7 @@ class TopplingDominoes(Position):
         ...
         colonnade.errors.NotationError: column 2: found 'X'; expected a color: B, R or G
         """
+        expect_text(text)
         row = "".join(text.upper().split())
         if row == "0":
             return cls("")

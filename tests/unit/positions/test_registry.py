@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from colonnade.errors import FileFormatError, UnsupportedError
+from colonnade.errors import FileFormatError, NotationError, UnsupportedError
 from colonnade.players import Player
 from colonnade.positions import RULESETS, Position, load_rules, registry, ruleset_named, ruleset_names
 from colonnade.solvers.engine.evaluate import evaluate
@@ -74,6 +74,29 @@ def test_every_name_is_found_and_is_that_of_its_class():
 def test_what_is_no_ruleset_is_refused(name):
     with pytest.raises(UnsupportedError, match="there is no ruleset"):
         ruleset_named(name)
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+@pytest.mark.parametrize("text", [3, None, b"3", ["3"]])
+def test_what_is_no_text_is_refused(name, text):
+    with pytest.raises(TypeError, match=r"^expected (the|a) text .*not "):
+        ruleset_named(name).parse(text)
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+def test_the_empty_position_can_be_read_back(name):
+    kind = ruleset_named(name)
+    for text in ("", "0"):
+        try:
+            empty = kind.parse(text)
+        except NotationError:
+            continue
+        assert kind.parse(str(empty)) == empty
+
+
+def test_large_letters_are_corrected():
+    with pytest.raises(UnsupportedError, match=r"did you mean nim\?"):
+        ruleset_named("Nim")
 
 
 def test_a_near_miss_is_corrected():
