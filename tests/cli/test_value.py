@@ -26,6 +26,14 @@ def test_an_expression_may_begin_with_let(colonnade):
     assert colonnade("value", "leer").out == colonnade("value", "BGGR").out
 
 
+def test_the_name_of_a_file_is_told_how_to_read_it(colonnade, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name, remedy in (("games.txt", "< games.txt"), ("tree.svg", "--from svg tree.svg"), ("x.txt", "< x.txt")):
+        (tmp_path / name).write_text("BR\n", encoding="utf-8")
+        found = colonnade("value", name)
+        assert (found.code, remedy in found.err, found.err.count("\n")) == (2, True, 1)
+
+
 def test_several_inputs_name_their_answers(colonnade):
     assert colonnade("value", "*:1", "{1|-1}").lines == ["*:1 = ^*", "{1|-1} = +-1"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,6 +18,9 @@ from colonnade.positions.ruleset import Position
 
 _COLORS = tuple("BRGbrgle")
 """What a position begins with, and of the expressions those alone that begin with ``let``."""
+
+_LONGEST_NAME = 255
+"""How many characters the name of a file may have."""
 
 _LET = re.compile(r"\s*let\b")
 
@@ -44,6 +48,17 @@ def read_subject(
     colonnade.errors.NotationError: column 2: unclosed '('; expected ')' or ','
     """
     of = partial(Subject.of, convention=convention, budget=budget, proved=proved, jobs=jobs)
+    try:
+        return _read(text, ruleset, of)
+    except NotationError as error:
+        if len(text) <= _LONGEST_NAME and os.path.isfile(text):
+            how = f"colonnade convert --from svg {text}" if text.endswith(".svg") else f"< {text}"
+            message = f"{error.message}; there is a file of this name, which is read by: {how}"
+            raise NotationError(message, text=error.text, column=error.column) from None
+        raise
+
+
+def _read(text: str, ruleset: str | None, of: Callable[..., Subject]) -> Subject:
     if ruleset is not None or _begins_with_color(text):
         return of(ruleset=ruleset, position=text)
     try:
