@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from colonnade.budget import look
 from colonnade.errors import NotationError
 from colonnade.games.form import Form, canonical_form
+from colonnade.games.misere.ordinal_sum import misere_outcome_of_ordinal_sum
 from colonnade.games.misere.outcome_of_sum import misere_outcome_of_sum
 from colonnade.games.ordinal.ordinal_sum import ordinal_sum, value_over
 from colonnade.games.value import Value, sum_of
@@ -65,11 +66,13 @@ class Expression:
 
     @property
     def misere_outcome(self) -> Outcome:
-        """Who wins in misère play what this denotes; of a sum no literal form is built.
+        """Who wins in misère play what this denotes; of a sum and of an ordinal sum no literal form is built.
 
         >>> from colonnade.games.text import parse
         >>> parse("*+*").misere_outcome.value, parse("*:1+*:-1").misere_outcome.value
         ('N', 'N')
+        >>> parse("10000000:*").misere_outcome.value
+        'R'
         """
         return self.form().misere_outcome
 
@@ -295,6 +298,10 @@ class Ordinal(Expression):
         left, right = self.base.option_values
         lefts, rights = self.subordinate.option_values
         return left | {self._over(x) for x in lefts}, right | {self._over(x) for x in rights}
+
+    @property
+    def misere_outcome(self) -> Outcome:
+        return misere_outcome_of_ordinal_sum(self.base.form(), self.subordinate.form())
 
     def _find_form(self) -> Form:
         return ordinal_sum(self.base.form(), self.subordinate.form())

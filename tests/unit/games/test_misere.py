@@ -18,6 +18,7 @@ from colonnade.games.misere.outcome_of_sum import misere_outcome_of_sum
 from colonnade.games.misere.sprigs import Sprigs, distinguishing_position, misere_canonical_form
 from colonnade.games.ordinal.ordinal_sum import ordinal_sum
 from colonnade.games.stalks.stalk import Stalk
+from colonnade.games.text import parse
 from colonnade.games.value import Value
 from colonnade.players import Outcome
 
@@ -96,6 +97,17 @@ def test_outcome_of_ordinal_sums_of_day_two() -> None:
     for base, subordinate in pairs[::9]:
         literal = ordinal_sum(base, subordinate)
         assert misere_outcome_of_ordinal_sum(base, subordinate) is literal.misere_outcome, (base, subordinate)
+
+
+@given(
+    st.lists(
+        st.sampled_from(["0", "*", "1", "-2", "{0|2}", "{|1}", "{1|}", "*2", "^", "{*|*}"]), min_size=2, max_size=4
+    )
+)
+@settings(max_examples=60)
+def test_ordinal_sums_as_expressions(parts: list[str]) -> None:
+    for expression in (parse(":".join(parts)), parse(f"{parts[0]}:({':'.join(parts[1:])})")):
+        assert expression.misere_outcome is _misere_outcome_by_definition(expression.form()), parts
 
 
 def test_star_turns_misere_into_normal_play() -> None:
