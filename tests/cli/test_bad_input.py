@@ -46,6 +46,9 @@ TEXTS = [
 POSITIONS = [
     ("chess", "e4", "no ruleset 'chess'", "expected one of hackenbush"),
     ("nim", "3 x", "column 3", "'x'", "expected the size of a heap"),
+    ("nim", "3 + ", "column 5", "ends here", "expected a position on both sides"),
+    ("nim", "3 ++ 4", "column 4", "found '+'", "expected a position on both sides"),
+    ("hackenbush", "BR + + BB", "column 6", "found '+'", "expected a position on both sides"),
     ("nim", "-3", "column 1", "expected the size of a heap"),
     ("flipping-coins", "102", "column 3", "expected 0"),
     ("domino-shave", "(1,2)(x,3)", "column 6", "expected a domino such as"),

@@ -322,8 +322,10 @@ class _Parser(AtomReader):
                 raise self.fail(f"{label!r} is a loopy game; expected a short one, in which every line of play ends")
             known = sorted((*NAMES, *self.vocabulary.functions))
             if not label.strip("BRG"):
-                remedy = f"read it as a position: Hackenbush.parse({label[:20]!r})"
-                raise self.fail(f"{label[:20]!r} is a Hackenbush position and no expression; {remedy}")
+                raise self.fail(
+                    f"{label[:20]!r} is a Hackenbush position and no expression; Hackenbush.parse reads it, and "
+                    "colonnade calc calculates with it"
+                )
             remedy = did_you_mean(label, known) or f"expected a number, *, ^, v, braces or one of {', '.join(known)}"
             raise self.fail(f"{label!r} is not a game; {remedy}")
         after = self.at + len(label)

@@ -95,12 +95,16 @@ def parse_sum(ruleset: type[Position], text: str) -> Position:
     parts = []
     start = 0
     for piece in text.split("+"):
+        end = start + len(piece)
+        if not piece.strip():  # some rulesets read nothing as the empty position
+            found = "found '+'" if end < len(text) else "the text ends here"
+            raise NotationError(f"{found}; expected a position on both sides of a '+'", text=text, column=end + 1)
         try:
             parts.append(_parse_part(ruleset, piece))
         except NotationError as error:
             column = None if error.column is None else error.column + start
             raise NotationError(error.message, text=text, column=column) from None
-        start += len(piece) + 1
+        start = end + 1
     return parts[0] if len(parts) == 1 else DisjunctiveSum.of(parts)
 
 
