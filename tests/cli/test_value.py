@@ -113,13 +113,5 @@ def test_seconds_without_end(colonnade):
         assert (result.lines, result.err, result.code) == (["1/2"], "", 0)
 
 
-def test_proved_theorems_alone(colonnade):
-    """The lowest stick of the left leg is not peeled off."""
-    assert colonnade("value", "--proved", "BBR/RB").out == colonnade("value", "BBR/RB").out
-    told, proved = (colonnade("explain", *option, "BBR/RB").out for option in ((), ("--proved",)))
-    assert "may stand alone" in told
-    assert "may stand alone" not in proved
-
-
 def test_several_threads(colonnade):
     assert colonnade("value", "--jobs", "2", "BR/RB").out == colonnade("value", "BR/RB").out

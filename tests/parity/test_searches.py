@@ -171,7 +171,7 @@ def test_progress_can_end_a_search() -> None:
     graph = [rng.randrange(20) for _ in range(120)], [rng.randrange(20) for _ in range(120)]
     colors = bytes(rng.choice(b"BR") for _ in range(120))
     for kernel in KERNELS:
-        search = partial(kernel.hackenbush_blue_red, *graph, colors, ground_fusion=False)
+        search = partial(kernel.hackenbush_blue_red, *graph, colors)
         assert search(progress=lambda *_: False)[2] == "cancelled"
         with pytest.raises(ZeroDivisionError):
             search(progress=lambda nodes, *_: bool(1 // 0))

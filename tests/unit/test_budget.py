@@ -98,7 +98,7 @@ def test_cancelling_a_graph_search(colors: bytes, vertices: int, edges: int) -> 
 @pytest.mark.parametrize("colors", [b"BRG", b"BR"])
 def test_steps_hold_in_graph_searches(colors: bytes) -> None:
     search = search_mixed if b"G" in colors else search_blue_red
-    answer = search(*random_graph(1, 20, 60, colors), budget=Budget(steps=2000), ground_fusion=False)
+    answer = search(*random_graph(1, 20, 60, colors), budget=Budget(steps=2000))
     assert answer.stopped == "steps"
     assert 1900 <= answer.counters["steps"] <= 2200
 

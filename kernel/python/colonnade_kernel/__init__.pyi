@@ -117,7 +117,6 @@ class NativeKernel:
         max_bytes: int | None = None,
         progress: Callable[[int, tuple[int, int], tuple[int, int]], bool] | None = None,
         bed_rule: bool = True,
-        ground_fusion: bool = True,
         threads: int = 1,
     ) -> tuple[tuple[int, int], tuple[int, int], str | None, dict[str, int]]: ...
     def hackenbush_mixed(
@@ -132,7 +131,6 @@ class NativeKernel:
         max_bytes: int | None = None,
         progress: Callable[[int, tuple[int, int], tuple[int, int]], bool] | None = None,
         number_search: bool = True,
-        ground_fusion: bool = True,
     ) -> tuple[_Id | None, tuple[tuple[int, int], tuple[int, int]] | None, str | None, dict[str, int]]: ...
     def hackenbush_winners(
         self,

@@ -172,13 +172,11 @@ class Kernel(Protocol):
         max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
-        ground_fusion: bool = True,
         threads: int = 1,
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         """``(low, high, stopped, counters)`` of a graph of edges ``B`` and ``R`` with numbers hung: low and high are
-        equal unless the search was stopped. Without ``bed_rule`` redwood beds are searched like all others; without
-        ``ground_fusion`` no vertex is fused with the ground, which rests on a statement without proof. A kernel may use
-        several ``threads``: the answer is the same, the counters are not."""
+        equal unless the search was stopped. Without ``bed_rule`` redwood beds are searched like all others. A
+        kernel may use several ``threads``: the answer is the same, the counters are not."""
 
     def hackenbush_mixed(
         self,
@@ -192,11 +190,9 @@ class Kernel(Protocol):
         max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
-        ground_fusion: bool = True,
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         """``(value, None, None, counters)`` of a graph of edges ``B``, ``R`` and ``G``, or ``(None, bounds, stopped,
-        counters)``. Without ``number_search`` blue-red blocks are searched like all others; ``ground_fusion`` is for
-        the search on numbers."""
+        counters)``. Without ``number_search`` blue-red blocks are searched like all others."""
 
     def hackenbush_winners(
         self,

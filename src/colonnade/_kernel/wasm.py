@@ -240,16 +240,15 @@ class WasmKernel:
         max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
-        ground_fusion: bool = True,
         threads: int = 1,
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         """Numbers around the value of a blue-red graph, what stopped the search, and counters."""
         graph = (list(tails), list(heads), _letters(colors))
         hanging = (len(hung), *(word for vertex, pair in hung for word in (vertex, *pair)))
         limits = (max_nodes, _microseconds(max_seconds), max_bytes)
-        words = self._search("blue_red", progress, *graph, *hanging, *limits, int(bed_rule), int(ground_fusion))
+        words = self._search("blue_red", progress, *graph, *hanging, *limits, int(bed_rule))
         low, high, stopped = _pair(words), _pair(words), next(words)
-        counters = {name: _integer(words) for name in ("nodes", "cores", "bridges", "bytes", "steps", "fusions")}
+        counters = {name: _integer(words) for name in ("nodes", "cores", "bridges", "bytes", "steps")}
         return low, high, None if stopped == "-" else stopped, counters
 
     def hackenbush_mixed(
@@ -264,17 +263,16 @@ class WasmKernel:
         max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
-        ground_fusion: bool = True,
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         """The value of a graph of any colors, or numbers around it and what stopped the search; and counters."""
         graph = (list(tails), list(heads), _letters(colors))
         hanging = (len(hung), *(word for pair in hung for word in pair))
         limits = (max_nodes, _microseconds(max_seconds), max_bytes)
-        words = self._search("mixed", progress, *graph, *hanging, *limits, int(number_search), int(ground_fusion))
+        words = self._search("mixed", progress, *graph, *hanging, *limits, int(number_search))
         value, first = self._maybe_id(words), next(words)
         bounds = None if first == "-" else ((int(first, 16), _integer(words)), _pair(words))
         stopped = next(words)
-        counters = {name: _integer(words) for name in ("nodes", "cores", "bytes", "steps", "fusions")}
+        counters = {name: _integer(words) for name in ("nodes", "cores", "bytes", "steps")}
         return value, bounds, None if stopped == "-" else stopped, counters
 
     def hackenbush_winners(

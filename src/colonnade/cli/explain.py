@@ -9,7 +9,7 @@ from shutil import get_terminal_size
 from typing import Annotated
 
 from colonnade.cli.inputs import answer_each, read_subject
-from colonnade.cli.options import Json, Play, Proved, Ruleset, Seconds, Texts, Verify
+from colonnade.cli.options import Json, Play, Ruleset, Seconds, Texts, Verify
 from colonnade.cli.parameters import Option
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
@@ -31,7 +31,6 @@ def command(
     latex: Latex = False,
     seconds: Seconds = DEFAULT_SECONDS,
     verify: Verify = False,
-    proved: Proved = False,
     as_json: Json = False,
 ) -> int:
     """Show how a value is found: `colonnade explain "B(R,BB)"`.
@@ -43,7 +42,7 @@ def command(
 
     def answer(text: str) -> None:
         with work(text, seconds=seconds) as budget:
-            subject = read_subject(text, ruleset, convention=convention, budget=budget, proved=proved)
+            subject = read_subject(text, ruleset, convention=convention, budget=budget)
             found = subject.explanation(verify=verify)
             if as_json:
                 facts = _facts(found) | ({"latex": _latex(subject, found, lines)} if latex else _steps(found, lines))

@@ -31,7 +31,6 @@ def read_subject(
     *,
     convention: Convention = Convention.NORMAL,
     budget: Budget | None = None,
-    proved: bool = False,
     jobs: int = 1,
 ) -> Subject:
     """A position of ``ruleset``; where none is named an expression, or else a Hackenbush position.
@@ -47,7 +46,7 @@ def read_subject(
     ...
     colonnade.errors.NotationError: column 2: unclosed '('; expected ')' or ','
     """
-    of = partial(Subject.of, convention=convention, budget=budget, proved=proved, jobs=jobs)
+    of = partial(Subject.of, convention=convention, budget=budget, jobs=jobs)
     try:
         return _read(text, ruleset, of)
     except NotationError as error:

@@ -75,5 +75,4 @@ Seconds = Annotated[
 Threads = Annotated[
     int, Option("--jobs", "-j", min=1, max=64, metavar="N", help="Search large blue-red graphs on so many threads.")
 ]
-Proved = Annotated[bool, Option("--proved", help="Use proved theorems alone: no ground fusion of Hackenbush graphs.")]
 Verify = Annotated[bool, Option("--verify", help="Check the answer by brute force as well.")]

@@ -31,8 +31,6 @@ class Subject:
     budget: Budget
     memory: SearchMemory | None = None
     """What searches for other subjects have found."""
-    proved: bool = False
-    """Whether to use proved theorems alone."""
     jobs: int = 1
     """On how many threads large graphs are searched."""
 
@@ -47,7 +45,6 @@ class Subject:
         base: str | None = None,
         budget: Budget | None = None,
         memory: SearchMemory | None = None,
-        proved: bool = False,
         jobs: int = 1,
     ) -> Subject:
         """Read a request's texts.
@@ -66,14 +63,14 @@ class Subject:
             if ruleset is not None:
                 raise NotationError(f"'ruleset' goes with 'position'; of {ruleset} expected a 'position'")
             with budget:
-                return cls(parse(expression), None, play, base, budget, memory, proved, jobs)
+                return cls(parse(expression), None, play, base, budget, memory, jobs)
         from colonnade.positions import ruleset_named
         from colonnade.positions.disjunctive_sum import parse_sum
 
         assert position is not None
         with budget:
             read = parse_sum(ruleset_named(ruleset or "hackenbush"), position)
-        return cls(None, read, play, base, budget, memory, proved, jobs)
+        return cls(None, read, play, base, budget, memory, jobs)
 
     @cached_property
     def evaluation(self) -> Evaluation:
@@ -85,7 +82,6 @@ class Subject:
             convention=self.convention,
             budget=self.budget,
             memory=self.memory,
-            proved=self.proved,
             jobs=self.jobs,
         )
 
@@ -103,9 +99,7 @@ class Subject:
             return self.evaluation
         from colonnade.solvers.engine.evaluate import evaluate
 
-        return evaluate(
-            self.the_position, convention=self.convention, budget=self.budget, verify=True, proved=self.proved
-        )
+        return evaluate(self.the_position, convention=self.convention, budget=self.budget, verify=True)
 
     @property
     def method(self) -> str:
@@ -131,7 +125,7 @@ class Subject:
         if self.convention is Convention.MISERE:
             from colonnade.solvers.engine.evaluate import evaluate
 
-            return evaluate(self.the_position, budget=self.budget, proved=self.proved).value
+            return evaluate(self.the_position, budget=self.budget).value
         return self.evaluation.value
 
     @cached_property
@@ -160,4 +154,4 @@ class Subject:
             return self.evaluation.outcome
         from colonnade.solvers.engine.evaluate import evaluate
 
-        return evaluate(self.the_position, convention=convention, budget=self.budget, proved=self.proved).outcome
+        return evaluate(self.the_position, convention=convention, budget=self.budget).outcome

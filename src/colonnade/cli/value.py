@@ -6,7 +6,7 @@ import json
 
 from colonnade.cli.errors import label
 from colonnade.cli.inputs import answer_each, is_alone, read_subject
-from colonnade.cli.options import Json, Names, Notation, Play, Proved, Ruleset, Seconds, Texts, Threads
+from colonnade.cli.options import Json, Names, Notation, Play, Ruleset, Seconds, Texts, Threads
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
 from colonnade.games.naming import describe, name_of
@@ -22,7 +22,6 @@ def command(
     convention: Play = Convention.NORMAL,
     notation: Names = Notation.ASCII,
     seconds: Seconds = DEFAULT_SECONDS,
-    proved: Proved = False,
     jobs: Threads = 1,
     as_json: Json = False,
 ) -> int:
@@ -34,7 +33,7 @@ def command(
 
     def answer(text: str) -> None:
         with work(text, seconds=seconds) as budget:
-            subject = read_subject(text, ruleset, convention=convention, budget=budget, proved=proved, jobs=jobs)
+            subject = read_subject(text, ruleset, convention=convention, budget=budget, jobs=jobs)
             found = _facts(subject, notation)
             short = None if as_json else _short(subject, notation)
         if as_json:

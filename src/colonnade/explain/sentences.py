@@ -119,20 +119,13 @@ def _search(step: Step) -> StepText:
     return StepText(options, _braces(step))
 
 
-OPEN_STATEMENT = (
-    "This rests on a statement that is checked and not proved: a blue-red graph worth 0 that has a blue stick has a "
-    "Left option of at least -1."
-)
-"""What ground fusion, peeling and the search that fuses vertices rest on: "Ground fusion" in the documentation."""
-
-
 def _core(step: Step) -> StepText:
     hung = _values(step, "hung")
     text = _search(step)
-    words = ("What stands on the cycles counts by its value, ", *listed(hung), ". ") if hung else ()
-    # Where the options are told, the value follows from theirs, and their steps tell what those rest on.
-    is_fused = step.operands.get("is_fused") and _options(step) is None
-    return StepText((*words, *text.sentence, *((f" {OPEN_STATEMENT}",) if is_fused else ())), text.formula)
+    if not hung:
+        return text
+    words = ("What stands on the cycles counts by its value, ", *listed(hung), ". ")
+    return StepText((*words, *text.sentence), text.formula)
 
 
 def _outcome_search(step: Step) -> StepText:
@@ -283,11 +276,11 @@ def _peeling(step: Step) -> StepText:
     worth, rest = _number(step, "worth"), _value(step, "rest")
     count = len(step.base_edges)
     words = (
-        "A foot under a stick of its own color may stand alone on the ground"
+        "A foot of a spider under a stick of its own color may stand alone on the ground"
         + (": " if count == 1 else f"; {count} such feet together are worth ")
         + ("it is worth " if count == 1 else "")
     )
-    return StepText((words, worth, f". {OPEN_STATEMENT}"), (Value(worth), " + ", rest, " = ", step.result))
+    return StepText((words, worth, "."), (Value(worth), " + ", rest, " = ", step.result))
 
 
 def _blue_red_part(step: Step) -> StepText:
@@ -326,10 +319,10 @@ def _held(step: Step) -> Tokens:
 def _ground_fusion(step: Step) -> StepText:
     worth, rest = _number(step, "worth"), _value(step, "rest")
     words = (
-        "Joined to the ground by sticks of one color, and with no others at it, a vertex may be fused with the ground; "
-        "what then stands alone is worth "
+        "Where all sticks on the ground have one color, a vertex next to it that has sticks of that color alone may be "
+        "fused with the ground; what then stands alone is worth "
     )
-    return StepText((words, worth, f". {OPEN_STATEMENT}"), (Value(worth), " + ", rest, " = ", step.result))
+    return StepText((words, worth, "."), (Value(worth), " + ", rest, " = ", step.result))
 
 
 def _arch(step: Step) -> StepText:

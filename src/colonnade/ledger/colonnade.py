@@ -18,6 +18,7 @@ from colonnade.games.value import Value, sum_of
 from colonnade.ledger.by_definition import is_star_like
 from colonnade.ledger.entry import Cases, Ledger, Status
 from colonnade.ledger.forms_and_values.chapter6b_structure import pair_of, value_of
+from colonnade.ledger.graph_play import ON_LEGS, TWO_BLUE_FEET, loses_first
 from colonnade.ledger.samples import colorings, flower, nimber, tree_texts
 from colonnade.players import Outcome, Player
 from colonnade.positions.hackenbush.build import spider, stalk
@@ -131,22 +132,36 @@ def _is_at_least_zero(n: int, a: int) -> bool:
 
 @LEDGER.claim(
     "Ground fusion",
-    "A vertex joined to the ground by a blue edge, at which all edges are blue, may be fused with the ground, "
+    "Where all edges on the ground are blue, a vertex joined to it at which all edges are blue may be fused with it, "
     "whatever the colors elsewhere: the value is 1 more than that of the rest.",
     sizes=range(1, 5),
     measure="edges besides the first",
-    status=Status.OPEN,
+    status=Status.PROVED,
     tested_to=3,
 )
 def ground_fusion(edges: int) -> Cases:
     search = Search(plain=True)
     places = [(tail, head, color) for tail in range(4) for head in range(max(tail, 1), 4) for color in "BRG"]
     for chosen in combinations_with_replacement(places, edges):
-        if any(color != "B" and 1 in (tail, head) for tail, head, color in chosen) or not _stands(chosen):
+        if any(color != "B" and tail < 2 for tail, _, color in chosen) or not _stands(chosen):
             continue
         fused = [(0 if tail == 1 else tail, 0 if head == 1 else head, color) for tail, head, color in chosen]
         position = Hackenbush.of([(0, 1, "B"), *chosen])
         yield None if search.value(position) == 1 + search.value(Hackenbush.of(fused)) else str(position)
+
+
+@LEDGER.fact(
+    "Ground fusion, both colors",
+    "A graph of 20 edges with blue and red ones on the ground is worth 0, and its Left options are less than -1. With "
+    "one more edge in its blue leg it is worth 0, too, so no vertex of that leg may be fused with the ground.",
+    status=Status.PROVED,
+)
+def no_fusion_on_two_colors() -> bool:
+    graph = [*TWO_BLUE_FEET, *ON_LEGS]
+    longer = [(0, 21, "B"), (21, 20, "B"), *graph[1:]]
+    options = [[other for other in graph if other is not edge] for edge in graph if edge[2] == "B"]
+    are_dear = all(loses_first([*option, (0, 22, "B")]) == (True, False) for option in options)
+    return loses_first(graph) == loses_first(longer) == (True, True) and are_dear
 
 
 def _stands(edges: Iterable[tuple[int, int, str]]) -> bool:

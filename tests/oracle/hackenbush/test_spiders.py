@@ -12,7 +12,6 @@ from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.build import arch
-from colonnade.positions.hackenbush.generate import random_graph
 from colonnade.positions.hackenbush.spider_shape import spider_shape
 from colonnade.solvers.engine.evaluate import Evaluator, evaluate
 from colonnade.solvers.engine.rules import Rule
@@ -99,7 +98,7 @@ ARMS = ["", "B", "R", "BR", "RB", "BB", "RRB", "BRB"]
 def solved_value(position: Hackenbush) -> Value | None:
     """What the theorems on spiders say once the feet are peeled off; ``None`` where they say nothing."""
     graph, worth = position.graph, 0
-    if b"G" not in graph.colors:
+    if b"G" not in graph.colors and spider_shape(graph) is not None:
         graph, worth, _ = peel_feet(graph)
     answer = solve(Hackenbush(graph), Evaluator())
     return None if answer is None else answer.value + worth
@@ -175,13 +174,21 @@ def test_hypotheses_are_checked() -> None:
     assert caught.value.culprit == 1
 
 
-@given(st.integers(3, 9), st.integers(0, 3), st.integers(0, 10**6))
-def test_feet_are_peeled_off_any_picture(edges: int, cycles: int, seed: int) -> None:
-    """Theorem 2.8, for legs of any grounded component."""
-    position = random_graph(edges, cycles=cycles, seed=seed)
+@given(
+    st.lists(st.text("BR", min_size=1, max_size=4), min_size=2, max_size=3), st.sampled_from(["", "B", "RB", "R(B,BR)"])
+)
+def test_feet_are_peeled_off_any_spider(legs: list[str], arms: str) -> None:
+    """Theorem 2.8, for spiders."""
+    position = Hackenbush.parse("/".join(legs) + (f"\\{arms}" if arms else ""))
     left, worth, feet = peel_feet(position.graph)
     assert graph_number(as_graph(position)) == graph_number(as_graph(Hackenbush(left))) + worth
     assert sorted((*left.ids, *feet)) == list(position.graph.ids)
+
+
+def test_feet_are_not_peeled_off_other_graphs() -> None:
+    """It would give wrong values: see the tests of ground fusion."""
+    with pytest.raises(HypothesisError, match="off a spider"):
+        peel_feet(Hackenbush.parse("0-1B 1-2B 2-3R 3-0R 2-4B 4-3B").graph)
 
 
 def test_a_spider_that_is_not_balanced_is_peeled_and_searched() -> None:

@@ -30,7 +30,7 @@ type Pair = (BigInt, u64);
 impl NativeKernel {
     /// The value of a blue-red graph with numbers hung on vertices, or the interval known to hold it.
     #[pyo3(signature = (tails, heads, colors, *, hung=Vec::new(), max_nodes=None, max_seconds=None, max_bytes=None,
-                    progress=None, bed_rule=true, ground_fusion=true, threads=1))]
+                    progress=None, bed_rule=true, threads=1))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of a Python function")]
     fn hackenbush_blue_red<'py>(
         &self,
@@ -44,14 +44,13 @@ impl NativeKernel {
         max_bytes: Option<u64>,
         progress: Option<Py<PyAny>>,
         bed_rule: bool,
-        ground_fusion: bool,
         threads: usize,
     ) -> PyResult<(Pair, Pair, Option<&'static str>, Bound<'py, PyDict>)> {
         let edges = edges(&tails, &heads, &read_blue_red(colors)?)?;
         let hung = hung.into_iter().map(|(vertex, (numerator, exponent))| (vertex, Dyadic::new(numerator, exponent)));
         let graph = Graph { edges, hung: hung.collect() };
         let (limits, force) = self.search_limits(py, max_nodes, max_seconds, max_bytes)?;
-        let rules = Rules { beds: bed_rule, fusion: ground_fusion, threads, ..Rules::default() };
+        let rules = Rules { beds: bed_rule, threads, ..Rules::default() };
         let search = |report: &Report| blue_red_value(&graph, &rules, limits.clone(), Some(report));
         let answer = watched(py, progress.as_ref(), &limits, force.as_ref(), search)?;
         force.iter().for_each(|force| force.charge(answer.counters.steps));
@@ -61,7 +60,7 @@ impl NativeKernel {
     /// The id of the value of a graph of any colours with values hung on vertices; or `None`, numbers around the value and
     /// what stopped the search.
     #[pyo3(signature = (tails, heads, colors, *, hung=Vec::new(), max_nodes=None, max_seconds=None, max_bytes=None,
-                    progress=None, number_search=true, ground_fusion=true))]
+                    progress=None, number_search=true))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of a Python function")]
     fn hackenbush_mixed<'py>(
         &self,
@@ -75,14 +74,13 @@ impl NativeKernel {
         max_bytes: Option<u64>,
         progress: Option<Py<PyAny>>,
         number_search: bool,
-        ground_fusion: bool,
     ) -> PyResult<MixedResults<'py>> {
         let hung: Vec<(u32, Id)> = hung.into_iter().map(|(vertex, name)| (vertex, name.0)).collect();
         let ids: Vec<Id> = hung.iter().map(|&(_, id)| id).collect();
         let graph = mixed::Graph { edges: edges(&tails, &heads, &read_colors(colors)?)?, hung };
         let (kernel, own_ids) = self.shared(py, &ids)?;
         let (limits, force) = self.search_limits(py, max_nodes, max_seconds, max_bytes)?;
-        let rules = mixed::Rules { numbers: number_search, fusion: ground_fusion, ..mixed::Rules::default() };
+        let rules = mixed::Rules { numbers: number_search, ..mixed::Rules::default() };
         let search = |report: &Report| {
             let answer = mixed_value(&graph, kernel, &rules, &limits, Some(report));
             let hold = |id| NewId::new(&mut lock_within(kernel, &Limits::default()).expect("no limits"), id);
@@ -96,7 +94,6 @@ impl NativeKernel {
         counters.set_item("cores", found.cores)?;
         counters.set_item("bytes", found.bytes)?;
         counters.set_item("steps", found.steps)?;
-        counters.set_item("fusions", found.fusions)?;
         Ok(match value {
             Ok(id) => (Some(id), None, None, counters),
             Err(at) => {
@@ -234,7 +231,6 @@ fn results(py: Python<'_>, answer: Answer) -> PyResult<(Pair, Pair, Option<&'sta
     counters.set_item("bridges", answer.counters.bridges)?;
     counters.set_item("bytes", answer.counters.bytes)?;
     counters.set_item("steps", answer.counters.steps)?;
-    counters.set_item("fusions", answer.counters.fusions)?;
     Ok((answer.low.to_pair(), answer.high.to_pair(), answer.stopped.map(name_of), counters))
 }
 

@@ -25,13 +25,13 @@ impl Instance {
             return Err(Refusal::Value(format!("edge {index} has the color 'G'; expected B or R")));
         }
         let (limits, report) = watched(words, outer)?;
-        let rules = Rules { beds: words.flag()?, fusion: words.flag()?, ..Rules::default() };
+        let rules = Rules { beds: words.flag()?, ..Rules::default() };
         let found = blue_red_value(&Graph { edges, hung }, &rules, limits, Some(&report));
         let mut answer = Answer::default();
         answer.pair(found.low.to_pair()).pair(found.high.to_pair()).word(found.stopped.map_or("-", name_of));
         let counters = found.counters;
         answer.integer(counters.nodes).integer(counters.cores).integer(counters.bridges);
-        answer.integer(counters.bytes).integer(counters.steps).integer(counters.fusions);
+        answer.integer(counters.bytes).integer(counters.steps);
         Ok(format!("ok {:x}{}", counters.steps, answer.0))
     }
 
@@ -42,7 +42,7 @@ impl Instance {
         let ids: Vec<_> = hung.iter().map(|&(_, id)| id).collect();
         Instance::guard(&self.held(), &ids)?;
         let (limits, report) = watched(words, outer)?;
-        let rules = mixed::Rules { numbers: words.flag()?, fusion: words.flag()?, ..mixed::Rules::default() };
+        let rules = mixed::Rules { numbers: words.flag()?, ..mixed::Rules::default() };
         let found = mixed_value(&mixed::Graph { edges, hung }, &self.kernel, &rules, &limits, Some(&report));
         let mut answer = Answer::default();
         match found.value {
@@ -58,7 +58,6 @@ impl Instance {
         }
         let counters = found.counters;
         answer.integer(counters.nodes).integer(counters.cores).integer(counters.bytes).integer(counters.steps);
-        answer.integer(counters.fusions);
         Ok(format!("ok {:x}{}", counters.steps, answer.0))
     }
 

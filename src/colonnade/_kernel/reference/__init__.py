@@ -157,7 +157,6 @@ class ReferenceKernel:
         max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
-        ground_fusion: bool = True,
         threads: int = 1,
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         return self._asked(
@@ -171,7 +170,6 @@ class ReferenceKernel:
                 max_bytes=max_bytes,
                 progress=progress,
                 bed_rule=bed_rule,
-                ground_fusion=ground_fusion,
                 threads=threads,
             )
         )
@@ -188,7 +186,6 @@ class ReferenceKernel:
         max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
-        ground_fusion: bool = True,
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         def search() -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
             found, *rest = self._definitions.hackenbush_mixed(
@@ -201,7 +198,6 @@ class ReferenceKernel:
                 max_bytes=max_bytes,
                 progress=progress,
                 number_search=number_search,
-                ground_fusion=ground_fusion,
             )
             return self._hold(found), *rest
 

@@ -43,7 +43,6 @@ class Hackenbush(Play):
         max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
-        ground_fusion: bool = True,
         threads: int = 1,
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         if b"G" in colors:
@@ -76,7 +75,6 @@ class Hackenbush(Play):
         max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
-        ground_fusion: bool = True,
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         graph = _Graph(self, tails, heads, colors)
         on_ground = [value for vertex, value in hung if vertex == 0]

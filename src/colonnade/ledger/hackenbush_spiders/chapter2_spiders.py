@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement, product
 from colonnade.dyadic import Dyadic
 from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
+from colonnade.ledger.graph_play import ON_LEGS, TWO_BLUE_FEET, loses_first
 from colonnade.ledger.hackenbush_spiders.ledger import LEDGER
 from colonnade.ledger.samples import colorings, graph_texts, tree_texts
 from colonnade.positions.hackenbush.build import arch, spider, stalk
@@ -109,22 +110,38 @@ def worth_of_a_pendant_edge(edges: int) -> Cases:
             yield None if worth <= 1 else f"{text} at vertex {vertex}"
 
 
+@LEDGER.fact(
+    "Theorem 2.8",
+    "If the two lowest edges of a leg of any position have one color, the lower one may stand beside it.",
+    fails=True,
+    instance="0-21B 21-20B 20-1B 0-2R 0-3R 2-5B 5-6B 6-7B 7-8B 8-3B 2-4R 4-9R 9-10R 10-3R 1-11B 11-12B 12-4B 1-13R "
+    "13-14R 14-15R 15-2R is 0, and so it is with one blue edge less in the leg",
+)
+def printed_peeling() -> bool:
+    peeled = [*TWO_BLUE_FEET, *ON_LEGS]
+    whole = [(0, 21, "B"), (21, 20, "B"), *peeled[1:]]
+    are_zero = loses_first(whole) == loses_first(peeled) == (True, True)
+    return not are_zero
+
+
 @LEDGER.claim(
     "Theorem 2.8",
-    "If the two lowest edges of a string below any position have one color, the lower one may stand beside it.",
-    sizes=range(1, 5),
-    measure="edges of the position",
-    tested_to=3,
+    "If the two lowest edges of a leg of a spider, or of a string with trees on it, have one color, the lower one may "
+    "stand beside it.",
+    sizes=range(1, 4),
+    measure="legs",
+    corrected=True,
+    tested_to=2,
 )
-def peeling(edges: int) -> Cases:
-    for text in (*tree_texts(edges), *graph_texts(edges)):
-        above = [(edge.tail, edge.head, edge.color) for edge in Hackenbush.parse(text).edges]
-        vertices = {end for tail, head, _ in above for end in (tail, head)} | {0}
-        for at, lower, upper in product(vertices, (Color.BLUE, Color.RED), (Color.BLUE, Color.RED)):
-            if lower is upper:
-                whole = Hackenbush.of([*above, (0, edges + 1, lower), (edges + 1, at, upper)])
-                peeled = Hackenbush.of([*above, (0, at, upper), (0, edges + 1, lower)])
-                yield None if SEARCH.value(whole) == SEARCH.value(peeled) else f"{text} at vertex {at}"
+def peeling(count: int) -> Cases:
+    strings = [leg for edges in range(1, 4 if count < 3 else 3) for leg in colorings(edges)]
+    for legs in combinations_with_replacement(strings, count):
+        for (number, leg), arms in product(enumerate(legs), ((), ("B",), ("R",), ("BR",), ("RB", "B"))):
+            foot = leg[0]
+            whole = spider([*legs[:number], foot + leg, *legs[number + 1 :]], list(arms))
+            worth = 1 if foot == "B" else -1
+            same = SEARCH.value(whole) == SEARCH.value(spider(list(legs), list(arms))) + worth
+            yield None if same else f"{'/'.join(legs)} with the arms {', '.join(arms) or 'none'}, leg {number}"
 
 
 @LEDGER.claim(

@@ -46,16 +46,14 @@ def evaluate(
     budget: Budget | None = None,
     verify: bool = False,
     memory: SearchMemory | None = None,
-    proved: bool = False,
     jobs: int = 1,
 ) -> Evaluation:
     """The value and outcome of a position (in misère play the outcome alone), and how they were found.
 
     With ``verify`` the answer is derived again by plain search through all options: ``VerificationError`` if that
     disagrees; ``verified`` stays false where the budget does not reach. A ``memory`` has what the searches of earlier
-    questions found in normal play, and gets what this one finds. With ``proved`` the answer rests on proved theorems
-    alone: no vertex of a Hackenbush position is fused with the ground and no memory is used, so it may take longer.
-    With several ``jobs`` large blue-red Hackenbush graphs are searched by so many threads.
+    questions found in normal play, and gets what this one finds. With several ``jobs`` large blue-red
+    Hackenbush graphs are searched by so many threads.
 
     >>> from colonnade.positions.toppling_dominoes import TopplingDominoes
     >>> answer = evaluate(TopplingDominoes.parse("BRB"), verify=True)
@@ -67,12 +65,11 @@ def evaluate(
     evaluator = Evaluator(
         _NORMAL if convention is _NORMAL else Convention.of(convention),
         DEFAULT_BUDGET if budget is None else checked_budget(budget),
-        None if memory is None or proved else memory.of(type(position)),
-        proved=proved,
+        None if memory is None else memory.of(type(position)),
         jobs=jobs,
     )
     answer = evaluator.evaluate(position)
-    answer.asked = position, evaluator.convention, proved
+    answer.asked = position, evaluator.convention
     if verify:
         answer.verified = verified(position, answer, evaluator)
     return answer
@@ -105,13 +102,11 @@ class Evaluator:
         budget: Budget = DEFAULT_BUDGET,
         known: Known | None = None,
         *,
-        proved: bool = False,
         jobs: int = 1,
     ) -> None:
         self.convention = convention
         self.budget = budget
         self._known = known
-        self.proved = proved
         self.jobs = jobs
         self._theorems = "solvers" if convention is _NORMAL else "misere_solvers"
 
@@ -124,7 +119,7 @@ class Evaluator:
 
     def again(self) -> Evaluator:
         """An evaluator with the same budget for what is asked later, such as a derivation."""
-        return Evaluator(self.convention, self.budget, proved=self.proved, jobs=self.jobs)
+        return Evaluator(self.convention, self.budget, jobs=self.jobs)
 
     def evaluate(self, position: Position) -> Evaluation:
         """The answer for a position: by a theorem, as a sum of parts, or by search."""

@@ -33,8 +33,8 @@ class Evaluation:
     method: str
     counters: Mapping[str, int]
     verified = False
-    asked: tuple[Position, Convention, bool] | None = None
-    """The question, and whether it is about proved theorems alone, where the answer is what ``evaluate`` returned."""
+    asked: tuple[Position, Convention] | None = None
+    """The question, where the answer is what ``evaluate`` returned."""
     _derive: Derive
     _derivation: Step | None = None
 
@@ -52,8 +52,8 @@ class Evaluation:
         from colonnade.solvers.engine.evaluate import evaluate
 
         assert self.asked is not None
-        position, convention, proved = self.asked
-        return evaluate(position, convention=convention, proved=proved).derivation
+        position, convention = self.asked
+        return evaluate(position, convention=convention).derivation
 
     @property
     def has_value(self) -> bool:

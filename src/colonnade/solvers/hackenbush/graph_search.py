@@ -6,8 +6,9 @@ vertices, is searched by asking whether its value is at least, or at most, the s
 hold it. Intervals come from relaxed graphs (take away red edges, and the value rises), from positions that differ only
 in the numbers hung (raise one by ``d`` and the value rises by at most ``d``), and from redwood beds, whose value is
 known (*Winning Ways*, chapter 7). Of a hard block, more is known at once from the parts into which it falls when a few
-of its edges are cut or shrunk to a point, neither of which helps the edge's owner. Vertices are fused with the ground
-on the way, by ``ground_fusion``. The native kernel does all of this; the reference kernel searches through all options.
+of its edges are cut or shrunk to a point, neither of which helps the edge's owner. Where all edges on the ground have
+one color, vertices are fused with it on the way, by ``ground_fusion``. The native kernel does all of this; the
+reference kernel searches through all options.
 """
 
 from __future__ import annotations
@@ -59,7 +60,6 @@ def search_blue_red(
     meter: Meter | None = None,
     max_bytes: int | None = MOST_BYTES,
     bed_rule: bool = True,
-    ground_fusion: bool = True,
     jobs: int = 1,
     narrowed: Callable[[int, Dyadic, Dyadic], None] | None = None,
 ) -> GraphAnswer:
@@ -68,9 +68,9 @@ def search_blue_red(
     ``hung`` puts numbers on vertices, as if parts of these values stood there. Loops and parallel edges are edges like
     any other; what is not connected to the ground does not count. While the search goes on, ``narrowed`` is called now
     and then with the positions searched and the interval that holds the value. The work counts against ``meter`` or
-    ``budget``. Without ``ground_fusion`` the search rests on proved theorems alone. With several ``jobs`` so many
-    threads of the native kernel search together once there are 20,000 positions: they share what they find and one
-    budget. The value is the same as with one; the counters, and where a budget of positions ends, are not repeatable.
+    ``budget``. With several ``jobs`` so many threads of the native kernel search together once there are 20,000
+    positions: they share what they find and one budget. The value is the same as with one; the counters, and where a
+    budget of positions ends, are not repeatable.
 
     >>> search_blue_red([0, 1, 2], [1, 2, 0], b"BRB").value
     Dyadic(1)
@@ -96,7 +96,6 @@ def search_blue_red(
             max_bytes=max_bytes,
             progress=progress,
             bed_rule=bed_rule,
-            ground_fusion=ground_fusion,
             threads=jobs,
         )
     meter.count(counters["nodes"])

@@ -38,10 +38,10 @@ LOOPS = Citation(Work.WINNING_WAYS, "Fusion principle")
 
 def search(part: Hackenbush, evaluator: Evaluator) -> Evaluation:
     """The value of a part with cycles, by the kernel's search; where that is stopped, the error carries bounds."""
-    graph, meter, fusion = part.graph, evaluator.meter, not evaluator.proved
+    graph, meter = part.graph, evaluator.meter
     try:
         if b"G" in graph.colors:
-            mixed = search_mixed(graph.tails, graph.heads, graph.colors, meter=meter, ground_fusion=fusion)
+            mixed = search_mixed(graph.tails, graph.heads, graph.colors, meter=meter)
             value, counters, method = mixed.value, mixed.counters, METHOD
         else:
             found = search_blue_red(
@@ -50,7 +50,6 @@ def search(part: Hackenbush, evaluator: Evaluator) -> Evaluation:
                 graph.colors,
                 meter=meter,
                 narrowed=evaluator.narrowed,
-                ground_fusion=fusion,
                 jobs=evaluator.jobs,
             )
             value, counters, method = Value(found.value), found.counters, BLUE_RED_METHOD
@@ -96,7 +95,7 @@ def block_step(part: Hackenbush, value: Value, counters: Mapping[str, int], eval
         counters["nodes"],
         rule=Rule.CORE,
         citations=(COLON,) if hung else (HACKENBUSH,),
-        operands={"hung": tuple(hung.values()), "is_fused": counters.get("fusions", 0) > 0},
+        operands={"hung": tuple(hung.values())},
         base_edges=base_edges,
         below=lambda: (answer.derivation for answer in answers.values()),
     )

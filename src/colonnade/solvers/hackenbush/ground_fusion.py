@@ -1,9 +1,9 @@
-"""Ground fusion: a vertex joined to the ground, at which all edges are blue, or all red, may be fused with the ground.
+"""Ground fusion: where all edges on the ground have one color, a vertex next to it at which all edges have that color
+may be fused with the ground.
 
-The edges that then have both ends on the ground stand alone, each worth 1 or -1. It holds in any picture, whatever the
-colors elsewhere, and makes a graph smaller before it is searched; theorem 2.8 of Cho, *Blue Red Hackenbush Spiders*, is
-the case of a blue-red picture and a vertex with two edges. The proof is in the documentation, under "Ground fusion",
-with the statement that it rests on, which is open. ``evaluate(position, proved=True)`` does without.
+The edges that then have both ends on the ground stand alone, each worth 1 or -1. It holds whatever the colors
+elsewhere, and makes a graph smaller before it is searched. With both colors on the ground it is false. The proof and
+the counterexample are in the documentation, under "Ground fusion".
 """
 
 from __future__ import annotations
@@ -34,22 +34,26 @@ class Fused(NamedTuple):
 
 
 def fuse_with_ground(graph: RootedGraph) -> Fused:
-    """Fuse all vertices with the ground that are joined to it by vertices of one color, blue or red.
+    """Fuse all vertices with the ground that are joined to it by vertices of its color, blue or red; none where the
+    ground has edges of several colors.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
     >>> from colonnade.positions.hackenbush.writer import write_graph
-    >>> fused = fuse_with_ground(read_graph("0-1B 1-2B 2-3R 3-1B 0-3R"))
+    >>> fused = fuse_with_ground(read_graph("0-1B 1-2B 2-3R 3-1B 0-3B"))
     >>> write_graph(fused.graph), fused.worth, fused.alone
-    ('BR/B/R', 1, (0,))
+    ('BR/B/B', 1, (0,))
     """
     incidence = graph.incidence()
+    ground_colors = {graph.colors[edge] for edge in incidence.at(GROUND)}
+    if ground_colors not in ({_BLUE}, {_RED}):
+        return Fused(graph, 0, ())
     grounded = {GROUND}
     waiting = [GROUND]
     while waiting:
         vertex = waiting.pop()
         for index in incidence.at(vertex):
             other = graph.other_end(index, vertex)
-            if other not in grounded and {graph.colors[edge] for edge in incidence.at(other)} in ({_BLUE}, {_RED}):
+            if other not in grounded and {graph.colors[edge] for edge in incidence.at(other)} == ground_colors:
                 grounded.add(other)
                 waiting.append(other)
     pairs = enumerate(zip(graph.tails, graph.heads, strict=True))
@@ -68,8 +72,6 @@ def fuse_with_ground(graph: RootedGraph) -> Fused:
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     """The value of a position in one part by that of what is left on the ground; ``None`` if nothing fuses."""
-    if evaluator.proved:
-        return None
     # A position on one edge is an ordinal sum, which says more.
     if len(position.split()) != 1 or len(position.graph.incidence().at(GROUND)) == 1:
         return None

@@ -61,13 +61,12 @@ def search_mixed(
     meter: Meter | None = None,
     max_bytes: int | None = MOST_BYTES,
     number_search: bool = True,
-    ground_fusion: bool = True,
 ) -> MixedAnswer:
     """Search a graph: ``tails``, ``heads`` and a letter ``B``, ``R`` or ``G`` for each edge; vertex 0 is the ground.
 
     ``hung`` puts values on vertices, as if parts of these values stood there. Loops and parallel edges are edges like
     any other; what is not connected to the ground does not count. Without ``number_search`` blue-red cores are
-    searched like all others; ``ground_fusion`` is for those that are not.
+    searched like all others.
 
     >>> search_mixed([0, 1, 2], [1, 2, 0], b"BGR").value
     Value('*')
@@ -88,7 +87,6 @@ def search_mixed(
             max_bytes=max_bytes,
             progress=progress,
             number_search=number_search,
-            ground_fusion=ground_fusion,
         )
     meter.count(counters["nodes"])
     if found is not None:

@@ -1,8 +1,9 @@
-"""Peeling feet: an edge on the ground under another of its color, with nothing else between them, may stand alone.
+"""Peeling feet of spiders: an edge on the ground under another of its color, with nothing else between them, may stand
+alone, worth 1 or -1, and its leg is one edge shorter.
 
-Cho, *Blue Red Hackenbush Spiders*, theorem 2.8. It holds for a leg of any blue-red position, so a graph can be made
-smaller before it is searched: each foot peeled off is worth 1 or -1, and its leg is one edge shorter. The theorem is
-printed without a proof, and rests on the statement that ground fusion rests on.
+Cho, *Blue Red Hackenbush Spiders*, theorem 2.8, printed without a proof and for any position. It holds for spiders,
+whose legs meet in one vertex with trees on it, and fails for graphs: the documentation, under "Ground fusion", has a
+proof and a counterexample.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from colonnade.errors import HypothesisError
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
+from colonnade.positions.hackenbush.spider_shape import spider_shape
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
@@ -33,7 +35,7 @@ class Peeled(NamedTuple):
 
 
 def peel_feet(graph: RootedGraph) -> Peeled:
-    """Peel off all feet that theorem 2.8 allows.
+    """Peel off all feet of a spider that theorem 2.8 allows.
 
     >>> from colonnade.positions.hackenbush.reader import read_graph
     >>> from colonnade.positions.hackenbush.writer import write_graph
@@ -45,6 +47,8 @@ def peel_feet(graph: RootedGraph) -> Peeled:
     if green >= 0:
         number = graph.ids[green]
         raise HypothesisError(f"edge {number} is green; feet are peeled off blue-red positions", culprit=number)
+    if spider_shape(graph) is None:
+        raise HypothesisError("feet are peeled off a spider, legs that meet in one vertex with trees on it")
     incidence = graph.incidence()
     grounded: set[int] = set()
     feet: list[int] = []
@@ -90,10 +94,10 @@ def peelable(leg: bytes) -> int:
 
 
 def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a blue-red position in one part as the feet that can be peeled off and the rest; ``None`` if none
-    can be."""
+    """The value of a blue-red spider as the feet that can be peeled off and the rest; ``None`` if none can be, and for
+    other positions."""
     graph = position.graph
-    if evaluator.proved or b"G" in graph.colors or len(position.split()) != 1:
+    if b"G" in graph.colors or spider_shape(graph) is None:
         return None
     left, worth, feet = peel_feet(graph)
     if not feet:

@@ -88,8 +88,6 @@ def _solve_arch(position: Hackenbush, shape: SpiderShape, evaluator: Evaluator) 
     first, second = shape.legs
     colors = first.colors + second.colors[::-1]
     edges = first.edges + second.edges[::-1]
-    if evaluator.proved and peeled_arch(colors)[1] != colors:
-        return None
     value = Value(arch_number(colors))
     return ValueEvaluation(value, ARCH_METHOD, lambda: _arch_step(position, colors, edges))
 

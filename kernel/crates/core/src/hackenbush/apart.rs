@@ -35,7 +35,6 @@ pub fn bounds_by_parts(core: &Core, rules: &Rules, monitor: &mut Monitor<'_>) ->
         let limits = monitor.share(EFFORT);
         let answer = blue_red_value(&taken_apart(core, color, &limits), &rules, limits, None);
         monitor.nodes += answer.counters.nodes;
-        monitor.fusions += answer.counters.fusions;
         monitor.spend(answer.counters.steps);
         answer
     };

@@ -65,8 +65,6 @@ pub struct Monitor<'a> {
     pub nodes: u64,
     /// Largest size of the tables so far.
     pub peak_bytes: u64,
-    /// How often searches that have ended fused vertices with the ground.
-    pub fusions: u64,
     pub around: Around,
 }
 
@@ -87,7 +85,6 @@ impl<'a> Monitor<'a> {
             steps,
             nodes: 0,
             peak_bytes: 0,
-            fusions: 0,
             around: Around::Sum { low: Dyadic::ZERO, high: Dyadic::ZERO },
         }
     }

@@ -5,9 +5,9 @@
 //! number above or below it, by the colon principle. Either graph is then blue-red, and its value a number.
 
 use super::super::edge::{Color, Edge};
-use super::super::search;
+use super::super::search::Rules;
 use super::super::solve::{self, blue_red_value, counted_bounds};
-use super::{Graph, Rules};
+use super::Graph;
 use crate::clock::Instant;
 use crate::dyadic::Dyadic;
 use crate::games::{Id, Kernel};
@@ -44,15 +44,14 @@ impl Painted {
     }
 
     /// The same after a little search on numbers. Half of the time is for either bound.
-    pub fn around(&self, rules: &Rules, limits: &Limits) -> (Dyadic, Dyadic) {
+    pub fn around(&self, limits: &Limits) -> (Dyadic, Dyadic) {
         let first = limits.deadline.map(|deadline| {
             let now = Instant::now();
             now + deadline.saturating_duration_since(now) / 2
         });
         let bound = |graph, deadline| {
             let limits = Limits { nodes: Some(EFFORT), deadline, ..limits.clone() };
-            let rules = search::Rules { fusion: rules.fusion, ..search::Rules::default() };
-            blue_red_value(graph, &rules, limits, None)
+            blue_red_value(graph, &Rules::default(), limits, None)
         };
         (bound(&self.red, first).low, bound(&self.blue, limits.deadline).high)
     }

@@ -55,13 +55,11 @@ pub struct Rules {
     pub numbers: bool,
     /// Evaluate the blue-red part of a graph for itself. It is done only where all that hangs is a number.
     pub parts: bool,
-    /// Let the search on numbers fuse vertices with the ground.
-    pub fusion: bool,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Rules { numbers: true, parts: true, fusion: true }
+        Rules { numbers: true, parts: true }
     }
 }
 
@@ -91,8 +89,6 @@ pub struct Counters {
     pub bytes: u64,
     /// Looks at options, and steps of work on values.
     pub steps: u64,
-    /// Vertices fused with the ground by blue-red searches.
-    pub fusions: u64,
 }
 
 /// The values of a search: the kernel is locked for one short piece of work at a time, so that every other thread may
@@ -180,9 +176,8 @@ pub fn mixed_value(
     let mut taking = Taking { values, rules, monitor: &mut monitor, splits, cores: 0, planted };
     let found = taking.value(graph, 0);
     let cores = taking.cores;
-    let (nodes, bytes, fusions) = (monitor.nodes, monitor.peak_bytes, monitor.fusions);
-    let counters = Counters { nodes, cores, bytes, steps: steps.get(), fusions };
-    let around = || painted.around(rules, &Limits::grace(start));
-    let value = found.map_err(|stop| Unfinished { stop, bounds: Some(around()) });
+    let (nodes, bytes) = (monitor.nodes, monitor.peak_bytes);
+    let counters = Counters { nodes, cores, bytes, steps: steps.get() };
+    let value = found.map_err(|stop| Unfinished { stop, bounds: Some(painted.around(&Limits::grace(start))) });
     Answer { value, counters }
 }

@@ -2,8 +2,8 @@
 
 use super::super::edge::{Color, Edge};
 use super::super::monitor::Monitor;
-use super::super::search::{self, Core, evaluate, relaxed_bounds};
-use super::{Rules, Values};
+use super::super::search::{Core, Rules, evaluate, relaxed_bounds};
+use super::Values;
 use crate::games::Id;
 use crate::meter::Halt;
 
@@ -14,7 +14,6 @@ use crate::meter::Halt;
 pub fn blue_red_value(
     edges: &[Edge],
     hung: &[Id],
-    rules: &Rules,
     values: Values<'_>,
     monitor: &mut Monitor<'_>,
 ) -> Option<Result<Id, Halt>> {
@@ -22,24 +21,17 @@ pub fn blue_red_value(
     if edges.iter().any(|edge| edge.color == Color::Green) || !hung.iter().all(is_number) {
         return None;
     }
-    Some(searched(edges, hung, rules, values, monitor))
+    Some(searched(edges, hung, values, monitor))
 }
 
-fn searched(
-    edges: &[Edge],
-    hung: &[Id],
-    rules: &Rules,
-    values: Values<'_>,
-    monitor: &mut Monitor<'_>,
-) -> Result<Id, Halt> {
+fn searched(edges: &[Edge], hung: &[Id], values: Values<'_>, monitor: &mut Monitor<'_>) -> Result<Id, Halt> {
     let numbers = {
         let kernel = values.lock()?;
         hung.iter().map(|&id| kernel.dyadic(id.off())).collect()
     };
     let core = Core { edges: edges.to_vec(), hung: numbers };
     let bounds = relaxed_bounds(&core, monitor.limits());
-    let rules = search::Rules { fusion: rules.fusion, ..search::Rules::default() };
-    let found = evaluate(&core, bounds, &rules, monitor);
+    let found = evaluate(&core, bounds, &Rules::default(), monitor);
     match found.stopped {
         Some(stop) => Err(stop),
         None => Ok(values.lock()?.dyadic_number(found.low)),

@@ -151,11 +151,8 @@ impl Taking<'_, '_, '_> {
             let kernel = &mut *self.values.lock()?;
             core.loads.into_iter().map(|load| load.into_value(kernel)).collect::<Result<Vec<_>, _>>()?
         };
-        let short = if self.rules.numbers {
-            blue_red_value(&core.edges, &hung, self.rules, self.values, self.monitor)
-        } else {
-            None
-        };
+        let short =
+            if self.rules.numbers { blue_red_value(&core.edges, &hung, self.values, self.monitor) } else { None };
         let id = match short {
             Some(found) => found?,
             None => {

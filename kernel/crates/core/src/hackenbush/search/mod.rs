@@ -59,15 +59,13 @@ pub struct Rules {
     pub beds: bool,
     /// Look at the parts of a hard core first, for bounds.
     pub parts: bool,
-    /// Fuse vertices with the ground: the one rule that rests on a statement without proof (docs/theory/ground_fusion.md).
-    pub fusion: bool,
     /// How many threads may work on a large core. With several the value is the same, the counters are not.
     pub threads: usize,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Rules { beds: true, parts: true, fusion: true, threads: 1 }
+        Rules { beds: true, parts: true, threads: 1 }
     }
 }
 
@@ -117,7 +115,7 @@ fn run<T: Fixed>(
     // What every thread begins with.
     let start = || {
         let bed_limits = rules.beds.then(|| limits.clone());
-        let mut shapes = Shapes::new(&core.edges, core.hung.len(), bed_limits, rules.fusion);
+        let mut shapes = Shapes::new(&core.edges, core.hung.len(), bed_limits);
         let all = shapes.indices(core.edges.iter().copied());
         let shape = shapes.intern(&all, 0);
         let stopped_bed = shapes.get(shape).bed.as_ref().and_then(|bed| bed.stopped);

@@ -132,7 +132,6 @@ impl<T: Fixed> Positions<T> {
         let result = loop {
             if let Some((block, low)) = block.take() {
                 if let Some(rank) = self.fusible(block) {
-                    self.fused_options += 1;
                     plans.push((self.plans.fuse(&mut self.shapes, block, rank), 0, low));
                     continue;
                 }
@@ -172,12 +171,8 @@ impl<T: Fixed> Positions<T> {
 
     /// The first vertex of a shape that may be fused with the ground, by its number among the shape's candidates.
     fn fusible(&self, shape: u32) -> Option<u32> {
-        let sign = |color: Color| if color == Color::Blue { 1 } else { -1 };
-        let found = self
-            .shapes
-            .feet(shape)
-            .iter()
-            .position(|foot| foot.color.is_none_or(|color| self.work[foot.vertex as usize].sign() != -sign(color)));
+        let other = if self.shapes.get(shape).ground? == Color::Blue { -1 } else { 1 };
+        let found = self.shapes.feet(shape).iter().position(|&foot| self.work[foot as usize].sign() != other);
         found.map(|rank| rank as u32)
     }
 

@@ -103,8 +103,6 @@ pub struct Plans {
     finder: BlockFinder,
     chosen: Vec<u32>,
     relaxation: Relaxation,
-    /// How many relaxations fuse vertices.
-    pub fusions: u64,
     /// The plan under construction.
     draft: Vec<u8>,
 }
@@ -169,7 +167,7 @@ impl Plans {
     pub fn fuse(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> u32 {
         let entry = self.entry(shapes, shape, shapes.get(shape).edge_count + rank);
         if self.entries[entry] == MISSING {
-            let vertex = shapes.feet(shape)[rank as usize].vertex;
+            let vertex = shapes.feet(shape)[rank as usize];
             let (rest, moves) = shapes.fused(shape, vertex);
             self.chosen = rest;
             self.draft.clear();
@@ -258,7 +256,7 @@ impl Plans {
     /// Add the bounds of [`super::relaxed`] as a plan, for any hung numbers, unless there is one like it.
     fn relax(&mut self, shapes: &Shapes, shape: u32, bound: Bound, order: u8, is_fused: bool) {
         self.directories[shape as usize].made[bound as usize] += 1;
-        if is_fused && (!shapes.may_fuse() || shapes.get(shape).edge_count > MOST_EDGES_TO_FUSE) {
+        if is_fused && shapes.get(shape).edge_count > MOST_EDGES_TO_FUSE {
             return;
         }
         let kept = if bound == Bound::Upper { Color::Blue } else { Color::Red };
@@ -274,7 +272,6 @@ impl Plans {
             if draft.len() == lead {
                 return;
             }
-            self.fusions += 1;
         }
         shuffle(&mut list, order);
         self.relaxation.find(edges, &list, kept);
@@ -332,12 +329,13 @@ impl Plans {
     }
 }
 
-/// Fuse vertices with the ground along edges of the colour that is not kept, each counted: `G >= 1 + G/e` for a blue edge,
-/// by docs/theory/ground_fusion.md. Little is lost where most edges at the vertex have that colour.
+/// Fuse vertices with the ground along edges of the colour that is not kept, each counted, as long as all edges on the
+/// ground have that colour: then `G >= 1 + G/e` for a blue edge, by docs/theory/ground_fusion.md. Little is lost where
+/// most edges at the vertex have that colour.
 fn fuse_for_bound(shapes: &Shapes, list: &mut Vec<u32>, kept: Color, draft: &mut Vec<u8>) {
     // Per vertex, the edges of the colour that is kept less the others.
     let mut balance = vec![0i32; shapes.vertex_limit()];
-    loop {
+    while shapes.ground_color(list.iter().copied()).is_some_and(|color| color != kept) {
         let edge = |&index: &u32| shapes.edges()[index as usize];
         balance.fill(0);
         for Edge { ends, color } in list.iter().map(edge) {

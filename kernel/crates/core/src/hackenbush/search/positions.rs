@@ -22,8 +22,6 @@ pub struct Positions<T> {
     /// Trees of positions for lower and for upper bounds.
     pub neighbors: [Neighbors<T>; 2],
     pub scratch: Scratch<T>,
-    /// How often vertices of options were fused with the ground.
-    pub fused_options: u64,
 }
 
 /// Space to be used again.
@@ -55,7 +53,6 @@ impl<T: Fixed> Positions<T> {
                 under_way: Vec::new(),
                 point: Point { numbers: Vec::new(), ids: Vec::new() },
             },
-            fused_options: 0,
         }
     }
 
@@ -63,11 +60,6 @@ impl<T: Fixed> Positions<T> {
     pub fn root(&mut self, shape: u32, hung: &[T]) -> u32 {
         self.work.clone_from_slice(hung);
         self.position(shape, None)
-    }
-
-    /// How often vertices were fused with the ground, for options or for bounds.
-    pub fn fusions(&self) -> u64 {
-        self.fused_options + self.plans.fusions
     }
 
     pub fn bytes(&self) -> usize {

@@ -30,17 +30,10 @@ fn sorted(ends: [u32; 2], color: Color) -> Edge {
     Edge::new(ends[0].min(ends[1]), ends[0].max(ends[1]), color)
 }
 
-/// A vertex that may be fused with the ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Foot {
-    pub vertex: u32,
-    /// The colour of all of its edges: then nothing of the other colour may hang on it. `None` where edges of both colours
-    /// join it to the ground.
-    pub color: Option<Color>,
-}
-
 pub struct Shape {
     pub palette: Palette,
+    /// The colour of the edges on the ground, if all have one.
+    pub ground: Option<Color>,
     pub edge_count: u32,
     first_vertex: u32,
     vertex_count: u32,
@@ -64,17 +57,15 @@ pub struct Shapes {
     vertices: Vec<u32>,
     /// Where lists of vertices begin.
     vertex_lists: HashMap<Box<[u32]>, u32>,
-    feet: Vec<Foot>,
+    feet: Vec<u32>,
     /// Within which beds are recognised, if they are.
     bed_limits: Option<Limits>,
-    /// Whether vertices may be fused with the ground.
-    fusion: bool,
     key: Vec<u64>,
     seen: Vec<bool>,
 }
 
 impl Shapes {
-    pub fn new(core: &[Edge], vertices: usize, bed_limits: Option<Limits>, fusion: bool) -> Self {
+    pub fn new(core: &[Edge], vertices: usize, bed_limits: Option<Limits>) -> Self {
         let mut edges: Vec<Edge> = core.iter().map(|edge| sorted(edge.ends, edge.color)).collect();
         for edge in core.iter().filter(|edge| !edge.ends.contains(&GROUND)) {
             edges.extend(edge.ends.map(|end| sorted([GROUND, end], edge.color)));
@@ -96,7 +87,6 @@ impl Shapes {
             vertex_lists: HashMap::new(),
             feet: Vec::new(),
             bed_limits,
-            fusion,
             key: Vec::new(),
             seen: vec![false; vertices],
         }
@@ -128,8 +118,8 @@ impl Shapes {
         &self.vertices[shape.first_vertex as usize..][..shape.vertex_count as usize]
     }
 
-    /// Vertices that may be fused with the ground: see [`Shapes::fused`].
-    pub fn feet(&self, shape: u32) -> &[Foot] {
+    /// Vertices that may be fused with the ground where nothing of the other colour hangs on them: see [`Shapes::fused`].
+    pub fn feet(&self, shape: u32) -> &[u32] {
         let shape = &self.shapes[shape as usize];
         &self.feet[shape.first_foot as usize..][..shape.foot_count as usize]
     }
@@ -171,16 +161,11 @@ impl Shapes {
 
     /// What is left of a shape when a vertex is fused with the ground, and what the edges between the two are worth.
     ///
-    /// Let a blue edge lead from the ground to a vertex at which all edges are blue. To fuse the two costs Left one move,
-    /// and nothing else changes: the edge may stand alone. Mirrored for red. The same holds where a blue and a red edge
-    /// lead from the ground to a vertex, whatever else is there (docs/theory/ground_fusion.md).
+    /// Let all edges on the ground be blue, and one of them lead to a vertex at which all edges are blue. To fuse the two
+    /// costs Left one move, and nothing else changes: the edge may stand alone. Mirrored for red. With edges of both
+    /// colours on the ground it is false (docs/theory/ground_fusion.md).
     pub fn fused(&self, shape: u32, vertex: u32) -> (Vec<u32>, i32) {
         self.fused_edges(self.edge_indices(shape), vertex)
-    }
-
-    /// Whether vertices may be fused with the ground at all.
-    pub fn may_fuse(&self) -> bool {
-        self.fusion
     }
 
     /// The same for some edges.
@@ -249,11 +234,13 @@ impl Shapes {
             let own: Vec<Edge> = edges.iter().map(|&edge| self.edges[edge as usize]).collect();
             Bed::recognise(&own, GROUND, limits).map(Box::new)
         });
-        let feet = if self.fusion { self.find_feet(edges) } else { Vec::new() };
+        let ground = self.ground_color(edges.iter().copied());
+        let feet = ground.map_or_else(Vec::new, |color| self.find_feet(edges, color));
         let first_foot = self.feet.len() as u32;
         growth::extend(&mut self.feet, &feet);
         let foot_count = feet.len() as u32;
-        Shape { palette, edge_count: edges.len() as u32, first_vertex, vertex_count, first_foot, foot_count, bed }
+        let edge_count = edges.len() as u32;
+        Shape { palette, ground, edge_count, first_vertex, vertex_count, first_foot, foot_count, bed }
     }
 
     /// Where the vertices of a shape are kept.
@@ -267,22 +254,22 @@ impl Shapes {
         first
     }
 
-    /// Vertices joined to the ground by both colours, or at which all edges have one colour.
-    fn find_feet(&self, edges: &[u32]) -> Vec<Foot> {
+    /// The colour of those of the edges that stand on the ground, if all have one.
+    pub fn ground_color(&self, edges: impl Iterator<Item = u32>) -> Option<Color> {
+        let mut colors =
+            edges.map(|edge| self.edges[edge as usize]).filter(|edge| edge.ends[0] == GROUND).map(|edge| edge.color);
+        let first = colors.next()?;
+        colors.all(|color| color == first).then_some(first)
+    }
+
+    /// Vertices next to the ground at which all edges have this colour.
+    fn find_feet(&self, edges: &[u32], color: Color) -> Vec<u32> {
         let own = || edges.iter().map(|&edge| self.edges[edge as usize]);
-        let mut found: Vec<Foot> = Vec::new();
-        for Edge { ends: [_, vertex], color } in own().filter(|edge| edge.ends[0] == GROUND) {
-            let at_vertex = || own().filter(|edge| edge.ends.contains(&vertex));
-            let color = if at_vertex().any(|edge| edge.color != color && edge.ends[0] == GROUND) {
-                None
-            } else if at_vertex().all(|edge| edge.color == color) {
-                Some(color)
-            } else {
-                continue;
-            };
-            let foot = Foot { vertex, color };
-            if !found.contains(&foot) {
-                found.push(foot);
+        let mut found: Vec<u32> = Vec::new();
+        for Edge { ends: [_, vertex], .. } in own().filter(|edge| edge.ends[0] == GROUND) {
+            let is_foot = own().filter(|edge| edge.ends.contains(&vertex)).all(|edge| edge.color == color);
+            if is_foot && !found.contains(&vertex) {
+                found.push(vertex);
             }
         }
         found
@@ -294,6 +281,6 @@ impl Shapes {
             + self.shapes.capacity() * size_of::<Shape>()
             + self.vertices.capacity() * 8
             + self.vertex_lists.capacity() * size_of::<(Box<[u32]>, u32)>()
-            + self.feet.capacity() * size_of::<Foot>()
+            + self.feet.capacity() * 4
     }
 }

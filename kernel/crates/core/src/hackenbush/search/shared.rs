@@ -28,7 +28,6 @@ pub struct Shared<T> {
     nodes: AtomicU64,
     bytes: AtomicU64,
     steps: AtomicU64,
-    fusions: AtomicU64,
 }
 
 /// How much a thread has done so far.
@@ -37,7 +36,6 @@ pub struct Work {
     pub nodes: u64,
     pub bytes: u64,
     pub steps: u64,
-    pub fusions: u64,
 }
 
 struct Shard<T> {
@@ -66,7 +64,6 @@ impl<T: Fixed> Shared<T> {
             nodes: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
             steps: AtomicU64::new(0),
-            fusions: AtomicU64::new(0),
         }
     }
 
@@ -80,10 +77,6 @@ impl<T: Fixed> Shared<T> {
 
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
-    }
-
-    pub fn fusions(&self) -> u64 {
-        self.fusions.load(Ordering::Relaxed)
     }
 
     /// The steps of helpers that were not taken up yet.
@@ -176,12 +169,11 @@ impl<'s, T: Fixed> Link<'s, T> {
     /// Let the work of this thread count.
     pub fn tell(&mut self, work: Work) {
         let told = std::mem::replace(&mut self.told, work);
-        let Shared { nodes, bytes, steps, fusions, .. } = self.shared;
+        let Shared { nodes, bytes, steps, .. } = self.shared;
         nodes.fetch_add(work.nodes - told.nodes, Ordering::Relaxed);
         // Plans may have been dropped: the sum of all that is told is right, whatever wraps on the way.
         bytes.fetch_add(work.bytes.wrapping_sub(told.bytes), Ordering::Relaxed);
         steps.fetch_add(work.steps - told.steps, Ordering::Relaxed);
-        fusions.fetch_add(work.fusions - told.fusions, Ordering::Relaxed);
     }
 
     fn shape(&mut self, positions: &Positions<T>, shape: u32) -> u32 {

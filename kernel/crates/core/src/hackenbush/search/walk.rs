@@ -164,7 +164,6 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
                 nodes: self.positions.memo.len(),
                 bytes: self.positions.bytes() as u64,
                 steps: self.monitor.steps(),
-                fusions: self.positions.fusions(),
             });
         } else {
             self.monitor.spend(link.shared.take_steps());
@@ -176,7 +175,6 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         self.count();
         let shared = self.link.as_ref().map(|link| link.shared);
         let bytes = self.positions.bytes() + shared.map_or(0, Shared::bytes);
-        self.monitor.fusions += self.positions.fusions() + shared.map_or(0, Shared::fusions);
         self.monitor.close(self.positions.memo.len() + shared.map_or(0, Shared::nodes), bytes);
     }
 
