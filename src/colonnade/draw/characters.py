@@ -18,6 +18,8 @@ _WIDE, _HIGH = 7.0, 14.0
 
 _APART = 3.5
 _DASHED = (True, True, True, False, False)
+_FILLING = {Ink.LEFT: (1, 1), Ink.RIGHT: (2, 1), Ink.EITHER: (1, 2)}
+"""Which dots of a bar are set: every so many across and down; in other inks every second both ways."""
 
 
 def characters(scene: Scene) -> str:
@@ -87,11 +89,24 @@ class _Writer:
         self._sheet.stroke(map(self._dot, shape.points), pattern=_DASHED if shape.dashed else (True,))
 
     def _area(self, shape: Area) -> None:
-        """Only pointers: a triangle that points up or down."""
+        """Only pointers, triangles that point up or down, and the bars of charts."""
         if len(shape.points) == 3:
             tip, *base = shape.points
             middle = sum(x for x, _ in shape.points) / 3, sum(y for _, y in shape.points) / 3
             self._sheet.write(*self._cell(middle), "▲" if tip[1] > base[0][1] else "▼")
+        elif len(shape.points) == 4 and shape.ink is not Ink.HIGHLIGHT:
+            self._bar(shape)
+
+    def _bar(self, shape: Area) -> None:
+        """An upright rectangle, filled with dots by its ink; one dot at least."""
+        across, down = _FILLING.get(shape.ink, (2, 2))
+        columns, rows = zip(*map(self._dot, shape.points), strict=True)
+        left, right, top, bottom = map(round, (min(columns), max(columns), min(rows), max(rows)))
+        for y in range(top, max(bottom, top + 1)):
+            if y % down == 0:
+                for x in range(left, max(right, left + 1)):
+                    if x % across == 0:
+                        self._sheet.stroke([(x, y), (x, y)])
 
     def _disc(self, shape: Disc) -> None:
         self._sheet.write(*self._cell(shape.center), "○" if shape.outline else "●")

@@ -6,6 +6,7 @@ import pytest
 
 from colonnade.draw.braille import Sheet
 from colonnade.draw.characters import characters
+from colonnade.draw.chart import draw_bars, draw_shares, linear_axis
 from colonnade.draw.game_tree import draw_game_tree
 from colonnade.draw.hackenbush import draw_hackenbush
 from colonnade.draw.hasse import draw_hasse
@@ -83,3 +84,25 @@ def test_a_thermograph_tells_mean_and_temperature():
 def test_a_picture_too_wide_for_a_terminal_is_refused():
     with pytest.raises(UnsupportedError, match=r"write \.svg instead"):
         characters(draw_hackenbush(Hackenbush.parse(", ".join(["B"] * 60))))
+
+
+def test_bars_are_as_high_as_their_numbers():
+    """Without the lines of the frame, of which both pictures have the same."""
+    both, second = (
+        dots(characters(draw_bars([("a", first), ("b", 400)], linear_axis(400), title="", below="", beside="")))
+        for first in (200, 0)
+    )
+    empty = dots(characters(draw_bars([("a", 0), ("b", 0)], linear_axis(400), title="", below="", beside="")))
+    assert (both - empty) / (second - empty) == pytest.approx(1.5, rel=0.03)
+
+
+def test_shares_differ_without_color():
+    """A column for each outcome alone: all dots, every second one in two ways, and every fourth."""
+    inks = {"L": Ink.LEFT, "R": Ink.RIGHT, "N": Ink.EITHER, "P": Ink.FAINT}
+    empty = dots(characters(draw_shares([("1", {})], inks, title="", below="", beside="")))
+    filled = [
+        dots(characters(draw_shares([("1", {name: 1})], inks, title="", below="", beside=""))) - empty for name in inks
+    ]
+    assert filled[0] > 1.8 * filled[1]
+    assert filled[0] > 1.8 * filled[2]
+    assert min(filled[1:3]) > 1.8 * filled[3] > 0
