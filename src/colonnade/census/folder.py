@@ -18,6 +18,11 @@ from colonnade.census.table import KINDS_IN_SQL, connect_duckdb, csv_source, quo
 from colonnade.errors import FileFormatError, NotationError, UnsupportedError
 from colonnade.games.value import Value
 
+_NUMBER = """
+CREATE TEMP MACRO number(value) AS CASE WHEN regexp_full_match(value, '-?[0-9]+(/[0-9]+)?')
+THEN split_part(value, '/', 1)::DOUBLE / coalesce(nullif(split_part(value, '/', 2), ''), '1')::DOUBLE END
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -103,9 +108,14 @@ class CensusFolder:
 
     def query(self, sql: str, parameters: Iterable[object] = ()) -> Answer:
         """Ask in SQL: the rows of all parts are the view ``census``, and with their ``size`` the view ``sized``. The
-        size is a column of the tables, or the name of the part up to a colon."""
+        size is a column of the tables, or the name of the part up to a colon.
+
+        In a query ``number(value)`` is a value that is a number, to compare and to sort by: a ``DOUBLE``, which is
+        exact up to 53 binary digits. Of other values it is ``NULL``.
+        """
         with connect_duckdb(threads=None) as duckdb:
             self._store.register(duckdb)
+            duckdb.execute(_NUMBER)
             self._create_views(duckdb)
             try:
                 duckdb.execute(sql, list(parameters))

@@ -104,9 +104,8 @@ def denominators_of(folder: CensusFolder) -> dict[int, int]:
 def histogram_of(folder: CensusFolder) -> Histogram:
     """How the numbers among the values are spread."""
     _need(folder, "value")
-    number = f"split_part(value, '/', 1)::DOUBLE / ({_DENOMINATOR})::DOUBLE"
-    numbers = f"SELECT {number} AS number FROM census WHERE {_NUMBER}"
-    extremes = folder.query(f"SELECT min(number), max(number), count(*) FROM ({numbers})")
+    numbers = "SELECT number(value) AS place FROM census WHERE number(value) IS NOT NULL"
+    extremes = folder.query(f"SELECT min(place), max(place), count(*) FROM ({numbers})")
     least, greatest, many = extremes.rows[0]
     finest = 1 / max(denominators_of(folder), default=1)
     total = sum(folder.counts().values())
@@ -119,7 +118,7 @@ def histogram_of(folder: CensusFolder) -> Histogram:
         step, width = step.halved(), width / 2
     halves = " UNION ALL ".join(
         f"SELECT {nearest} AS place FROM ({numbers})"
-        for nearest in (f"floor(number / {width!r} + 0.5)", f"ceil(number / {width!r} - 0.5)")
+        for nearest in (f"floor(place / {width!r} + 0.5)", f"ceil(place / {width!r} - 0.5)")
     )
     counted = folder.query(f"SELECT place::BIGINT, count(*) FROM ({halves}) GROUP BY ALL ORDER BY ALL")
     return Histogram(step, {place: twice / 2 for place, twice in counted.rows}, many, total)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 
 import pytest
 
@@ -66,6 +67,15 @@ def test_questions_are_asked_in_sql(colonnade, stalks):
     assert colonnade("query", stalks, by_size)[:2] == (0, "size\trows\n1\t3\n2\t9\n3\t27\n")
     rows = json.loads(colonnade("query", stalks, sql, "--json")[1])["rows"]
     assert rows[1] == {"position": "G", "value": "*", "birthday": 1}
+
+
+def test_numbers_are_compared_as_numbers(stalks):
+    """As texts 3 is above 11/4, and -1 above -2; what is no number has no place among them."""
+    answer = CensusFolder(stalks).query("SELECT DISTINCT value, number(value) FROM sized WHERE size <= 3 ORDER BY ALL")
+    found = {value: number for value, number in answer.rows if number is not None}
+    assert found == {value: float(Fraction(value)) for value, _ in answer.rows if value.strip("-/0123456789") == ""}
+    assert {"3", "-3", "1/4", "3/4", "-3/2"} <= found.keys()
+    assert ("*", None) in answer.rows
 
 
 def test_a_census_without_parts_can_be_asked(tmp_path):
