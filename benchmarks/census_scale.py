@@ -30,11 +30,12 @@ COUNTS: dict[str, Callable[[int], int]] = {
     "stalks": lambda edges: 3**edges,
 }
 MEASURED = [
-    ("blue-red-trees", 14, 8),
+    ("blue-red-trees", 14, 6),
     ("trees", 9, 6),
-    ("trees", 11, 6),
+    ("trees", 11, 4),
     ("arches", 20, 8),
-    ("arches", 24, 8),
+    ("arches", 24, 4),
+    ("stalks", 10, 3),
     ("stalks", 12, 8),
     ("stalks", 14, 6),
 ]

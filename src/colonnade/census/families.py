@@ -12,7 +12,7 @@ from colonnade.census.coins import CoinLines
 from colonnade.census.family import VALUE_COLUMNS, Family, row_of_value
 from colonnade.census.graphs import Graphs
 from colonnade.census.pairs import Coprime
-from colonnade.census.partition import BLOCK, SEARCHED_BLOCK, SMALL_BLOCK
+from colonnade.census.partition import SEARCHED
 from colonnade.census.spiders import Spiders
 from colonnade.census.table import Kind, Row
 from colonnade.census.trees import Forests, Named, PlaneForests, StalkSums
@@ -32,8 +32,8 @@ _BLUE_RED_GRAPHS = Graphs("BR")
 _SPIDERS = Spiders(legs=3)
 _SPIDERS_WITH_ARMS = Spiders(legs=2, arms=1)
 _THREE_COLORS = Words("BRG")
-_TWO_COLORS = Words("BR", block=BLOCK // 2)
-_DOMINOES = Words("BRG", block=SEARCHED_BLOCK)
+_TWO_COLORS = Words("BR")
+_DOMINOES = Words("BRG", cut=SEARCHED)
 _COINS = Words("01", end="1")
 """Lines that end in 1: the others are shorter lines."""
 _PAIRS = Coprime()
@@ -119,12 +119,13 @@ def _toppling_rows(part: str) -> Iterable[Position]:
     return map(TopplingDominoes.parse, _DOMINOES.of_part(part))
 
 
+@lru_cache(4)  # a process that does several parts makes every line once
 def coins_variant(patterns: str) -> Family:
     """Flipping Coins with other patterns to turn over.
 
     >>> variant = coins_variant("L:111 R:01")
     >>> [(row["position"], row["value"]) for row in variant.rows("3:")]
-    [('001 L:111 R:01', '-2'), ('011 L:111 R:01', '-2'), ('101 L:111 R:01', '-1'), ('111 L:111 R:01', '1')]
+    [('001 L:111 R:01', '-2'), ('101 L:111 R:01', '-1'), ('011 L:111 R:01', '-2'), ('111 L:111 R:01', '1')]
     """
     from colonnade.positions.flipping_coins import FlippingCoins
 
@@ -135,7 +136,10 @@ def coins_variant(patterns: str) -> Family:
     written = str(FlippingCoins("1", example.left, example.right)).removeprefix("1")
 
     def values(part: str) -> Iterator[Named]:
-        return ((word + written, lines.value(int(word[::-1], 2))) for word in _COINS.of_part(part))
+        # By the coins at the end, so that a part needs few lines that are in no part before it.
+        for word in _COINS.of_part(part):
+            coins = word[-2::-1] + "1"
+            yield coins + written, lines.value(int(coins[::-1], 2))
 
     return Family.of_values(
         f"flipping-coins:{patterns}", f"lines of coins, {patterns}", _COINS.parts, values, _COINS.items
@@ -265,13 +269,13 @@ FAMILIES = {
         Family.of_positions(
             "reverse-trees",
             "blue-red trees of at most so many edges, in reverse play",
-            partial(_BLUE_RED_TREES.parts, block=SEARCHED_BLOCK),
+            partial(_BLUE_RED_TREES.parts, cut=SEARCHED),
             _reverse_trees,
         ),
         Family.of_positions(
             "childish-trees",
             "blue-red-green trees of at most so many edges, in childish play",
-            partial(_TREES.parts, block=SEARCHED_BLOCK),
+            partial(_TREES.parts, cut=SEARCHED),
             _childish_trees,
         ),
         Family.of_values(
@@ -287,7 +291,7 @@ FAMILIES = {
         Family.of_values(
             "stalk-sums",
             "sums of stalks with at most so many edges in all",
-            partial(_STALK_SUMS.parts, block=SMALL_BLOCK),
+            _STALK_SUMS.parts,
             _STALK_SUMS.of_part,
         ),
         Family.of_values(
@@ -307,7 +311,7 @@ FAMILIES = {
         Family.of_values(
             "domino-shave",
             "normalized lines of at most so many dominoes",
-            partial(_PLANE_TREES.parts, block=SMALL_BLOCK),
+            partial(_PLANE_TREES.parts, cut=SEARCHED),
             _domino_lines,
         ),
         Family.of_positions(

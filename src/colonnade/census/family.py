@@ -17,7 +17,7 @@ from types import ModuleType
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
-from colonnade.census.partition import SEARCHED_BLOCK
+from colonnade.census.partition import UNKNOWN
 from colonnade.census.table import BATCH_ROWS, Batch, Kind, Row
 from colonnade.errors import UnsupportedError
 from colonnade.games.compact import Texts
@@ -250,8 +250,9 @@ def _of_ruleset(ruleset: type[Position]) -> Family:
     def parts(size: int) -> Iterator[str]:
         for each in range(size + 1):
             total = count(each)
-            for start in range(0, max(total, 1), SEARCHED_BLOCK):
-                yield f"{each}:{start}:{min(start + SEARCHED_BLOCK, total)}"
+            block = UNKNOWN.block(total)
+            for start in range(0, max(total, 1), block):
+                yield f"{each}:{start}:{min(start + block, total)}"
 
     def positions(part: str) -> Iterator[Position]:
         size, start, stop = map(int, part.split(":"))

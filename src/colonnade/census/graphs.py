@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
-from colonnade.census.partition import SEARCHED_BLOCK
+from colonnade.census.partition import SEARCHED
 from colonnade.census.trees import Named
 from colonnade.errors import UnsupportedError
 
@@ -85,15 +85,15 @@ class Graphs:
         if size > _MOST_EDGES:
             raise UnsupportedError(f"graphs of {size} edges have too many shapes to list; the most is {_MOST_EDGES}")
         for edges in range(1, size + 1):
-            total = len(grounded_shapes(edges))
+            counts = [self._items(grounded, edges) for grounded in grounded_shapes(edges)]
+            block = SEARCHED.block(sum(counts))
             start = items = 0
-            for place, grounded in enumerate(grounded_shapes(edges)):
-                more = self._items(grounded, edges)
-                if items and items + more > SEARCHED_BLOCK:
+            for place, more in enumerate(counts):
+                if items and items + more > block:
                     yield f"{edges}:{start}:{place}"
                     start, items = place, 0
                 items += more
-            yield f"{edges}:{start}:{total}"
+            yield f"{edges}:{start}:{len(counts)}"
 
     def items(self, part: str) -> int:
         """About how many graphs a part has.

@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from time import process_time
 
+from colonnade._kernel import KERNEL
 from colonnade.census.family import family_named
 from colonnade.census.store import store_at
 from colonnade.census.table import Batch, Row, Written, close_parquet_writer
@@ -20,6 +21,8 @@ _COLLECT_AFTER = 300_000
 """So many new objects are there before Python looks for cycles among them."""
 _LONG = 1.0
 """After so many seconds of processor time memory is given back, which takes some hundredths of a second."""
+_VALUE_BYTES = 2**25
+"""How many bytes of values the kernel keeps within a part: the rows of a large part hardly share more."""
 
 
 _given_back = 0.0
@@ -59,11 +62,11 @@ def do(job: Job) -> Done:
 
     def rows() -> Iterator[Row | Batch]:
         yield from family.table(job.part)
-        clear_up()  # DuckDB needs room for the table, next.
+        clear_up(halfway=True)  # DuckDB needs room for the table, next.
 
     try:
         family = family_named(job.family)
-        with rare_collections():
+        with rare_collections(), few_values():
             return Done(job, store_at(job.place).write(rows(), job.table, family.columns))
     except Exception as error:
         return failed(job, error)
@@ -71,15 +74,16 @@ def do(job: Job) -> Done:
         clear_up()
 
 
-def clear_up() -> None:
-    """Forget names and values, and now and then give the memory back."""
+def clear_up(*, halfway: bool = False) -> None:
+    """Forget names and values, and now and then give the memory back; ``halfway``, DuckDB will have some to give back."""
     global _given_back
     from colonnade.tables import clear_tables
 
     clear_tables()
     if process_time() - _given_back > _LONG:
         give_memory_back()
-        _given_back = process_time()
+        if not halfway:
+            _given_back = process_time()
 
 
 def give_memory_back() -> None:
@@ -103,6 +107,17 @@ def rare_collections() -> Iterator[None]:
         yield
     finally:
         gc.set_threshold(*before)
+
+
+@contextmanager
+def few_values() -> Iterator[None]:
+    """Let the kernel free values as soon as they take more than ``_VALUE_BYTES``."""
+    before = KERNEL.counters()
+    KERNEL.bound(before["most_entries"], min(_VALUE_BYTES, before["most_value_bytes"]))
+    try:
+        yield
+    finally:
+        KERNEL.bound(before["most_entries"], before["most_value_bytes"])
 
 
 def failed(job: Job, error: Exception) -> Done:

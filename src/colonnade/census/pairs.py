@@ -8,28 +8,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import gcd
 
-from colonnade.census.partition import WORKED_OUT_BLOCK
+from colonnade.census.partition import SEARCHED, Cut
 
 
 class Coprime:
-    """The pairs ``p, q`` of coprime numbers with ``1 <= p < q``; ``block`` in a part, or those of a single ``q``.
+    """The pairs ``p, q`` of coprime numbers with ``1 <= p < q``; those of one ``q`` are in one part.
 
-    >>> pairs = Coprime(block=6)
+    The larger ``q``, the larger the parts: each is a share of all pairs before it.
+
+    >>> pairs = Coprime(Cut(6, 6))
     >>> list(pairs.parts(8)), list(pairs.of_part("2-4"))
     (['2-4', '5-6', '7-7', '8-8'], [(1, 2), (1, 3), (2, 3), (1, 4), (3, 4)])
     """
 
-    def __init__(self, *, block: int = WORKED_OUT_BLOCK) -> None:
-        self._block = block
+    def __init__(self, cut: Cut = SEARCHED) -> None:
+        self._cut = cut
 
     def parts(self, size: int) -> Iterator[str]:
         """The parts that cover ``q`` from 2 to ``size``."""
-        first, items = 2, 0
+        first, before, items = 2, 0, 0
         for q in range(2, size + 1):
             more = _totient(q)
-            if items and items + more > self._block:
+            if items and items + more > self._cut.block(before):
                 yield f"{first}-{q - 1}"
-                first, items = q, 0
+                first, before, items = q, before + items, 0
             items += more
         if first <= size:
             yield f"{first}-{size}"

@@ -7,19 +7,38 @@ import re
 from collections.abc import Iterable
 from itertools import islice
 from time import process_time
+from typing import NamedTuple
 
-BLOCK = 200_000
-"""How many items a part has at most, where they share most of the work."""
+_PIECES = 27
+"""Into how many parts a size is cut, unless they would be too small or too large. No part is more than 5 % of the work
+then, though some items take longer than others."""
 
-SMALL_BLOCK = 50_000
-"""How many where each is evaluated by itself, or names are long."""
 
-WORKED_OUT_BLOCK = 10_000
-"""How many where each takes long by itself, though it is not searched."""
+class Cut(NamedTuple):
+    """How many items a part has at least and at most.
 
-SEARCHED_BLOCK = 4_000
-"""How many where each is searched. All of these take seconds: where a part is more than 5 % of the work of its census,
-the whole is done in a minute."""
+    The cut of a size must not depend on the sizes after it, so that a census that grows keeps its parts.
+
+    >>> [QUICK.block(total) for total in (100, 10**6, 10**9)]
+    [20000, 37038, 1000000]
+    """
+
+    fewest: int
+    most: int
+
+    def block(self, total: int) -> int:
+        """How many items a part has where a size has so many."""
+        return min(max(-(-total // _PIECES), self.fewest), self.most)
+
+
+QUICK = Cut(20_000, 1_000_000)
+"""Where items share most of their work: these take a tenth of a second, and a few seconds."""
+
+SEARCHED = Cut(1_000, 200_000)
+"""Where each item takes long by itself: these take a second, and minutes."""
+
+UNKNOWN = Cut(1_000, 10_000)
+"""Where an item may take any time."""
 
 _HASHED = 1000
 """How many parts the hash of a cut covers: there may be more parts than can be listed."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
-from colonnade.census.partition import SEARCHED_BLOCK
+from colonnade.census.partition import SEARCHED
 from colonnade.census.trees import rank_parts
 
 _COLORS = "BR"
@@ -77,7 +77,7 @@ class Spiders:
 
     def parts(self, size: int) -> Iterator[str]:
         """The parts that cover all spiders of up to ``size`` edges."""
-        return rank_parts(self.count, size, SEARCHED_BLOCK)
+        return rank_parts(self.count, size, SEARCHED)
 
     def of_part(self, part: str) -> Iterator[Spider]:
         """The spiders of a part."""

@@ -15,7 +15,7 @@ from math import comb
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
-from colonnade.census.partition import BLOCK
+from colonnade.census.partition import QUICK, Cut
 
 Named = tuple[str, Id]
 """The text of a position, and the kernel's name for its value."""
@@ -29,10 +29,11 @@ _REMEMBERED = 2**14
 _ZERO = KERNEL.number(0, 0)
 
 
-def rank_parts(count: Callable[[int], int], size: int, block: int) -> Iterator[str]:
-    """The parts that cover all ranks of 1 to ``size`` edges, where there are ``count`` of each, by so many."""
+def rank_parts(count: Callable[[int], int], size: int, cut: Cut) -> Iterator[str]:
+    """The parts that cover all ranks of 1 to ``size`` edges, where there are ``count`` of each."""
     for edges in range(1, size + 1):
         total = count(edges)
+        block = cut.block(total)
         for start in range(0, total, block):
             yield f"{edges}:{start}:{min(start + block, total)}"
 
@@ -58,9 +59,9 @@ class Forests:
         """How many forests of so many edges there are."""
         return self._number_within(edges, edges, 0)
 
-    def parts(self, size: int, block: int = BLOCK) -> Iterator[str]:
-        """The parts that cover all forests of 1 to ``size`` edges, at most ``block`` in each."""
-        return rank_parts(self.count, size, block)
+    def parts(self, size: int, cut: Cut = QUICK) -> Iterator[str]:
+        """The parts that cover all forests of 1 to ``size`` edges."""
+        return rank_parts(self.count, size, cut)
 
     def of_part(self, part: str) -> Iterator[Named]:
         """The forests of a part."""
@@ -186,9 +187,9 @@ class PlaneForests:
         colorings: int = len(self._colors) ** edges
         return comb(2 * edges, edges) // (edges + 1) * colorings
 
-    def parts(self, size: int, block: int = BLOCK) -> Iterator[str]:
-        """The parts that cover all forests of 1 to ``size`` edges, at most ``block`` in each."""
-        return rank_parts(self.count, size, block)
+    def parts(self, size: int, cut: Cut = QUICK) -> Iterator[str]:
+        """The parts that cover all forests of 1 to ``size`` edges."""
+        return rank_parts(self.count, size, cut)
 
     def of_part(self, part: str) -> Iterator[Named]:
         """The forests of a part."""

@@ -8,30 +8,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from colonnade.census.partition import SMALL_BLOCK
+from colonnade.census.partition import QUICK, Cut
 
 
 class Words:
-    """The words over these letters, with ``end`` at the end of each; ``block`` in a part at most.
+    """The words over these letters, with ``end`` at the end of each.
 
     >>> coins = Words("01", end="1")
     >>> list(coins.parts(3)), list(coins.of_part("3:"))
     (['1:', '2:', '3:'], ['001', '011', '101', '111'])
     """
 
-    def __init__(self, letters: str, *, end: str = "", block: int = SMALL_BLOCK) -> None:
+    def __init__(self, letters: str, *, end: str = "", cut: Cut = QUICK) -> None:
         self._letters = letters
         self._end = end
-        self._free = 0
-        while len(letters) ** (self._free + 1) <= block:
-            self._free += 1
+        self._cut = cut
 
     def parts(self, size: int) -> Iterator[str]:
         """The parts that cover all words of 1 to ``size`` letters, one by one: there may be more than can be held."""
         for length in range(1, size + 1):
-            fixed = max(length - len(self._end) - self._free, 0)
-            for prefix in _texts(self._letters, fixed):
+            for prefix in _texts(self._letters, self._fixed(length - len(self._end))):
                 yield f"{length}:{prefix}"
+
+    def _fixed(self, length: int) -> int:
+        """How many letters all words of a part have in common, of so many that are free."""
+        letters, free = len(self._letters), 0
+        block = self._cut.block(letters**length)
+        while free < length and letters ** (free + 1) <= block:
+            free += 1
+        return length - free
 
     def items(self, part: str) -> int:
         """How many words a part has.
