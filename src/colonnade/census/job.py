@@ -75,7 +75,7 @@ def do(job: Job) -> Done:
 
 
 def clear_up(*, halfway: bool = False) -> None:
-    """Forget names and values, and now and then give the memory back; ``halfway``, DuckDB will have some to give back."""
+    """Forget names and values, and now and then give memory back; ``halfway``, DuckDB has not taken its own yet."""
     global _given_back
     from colonnade.tables import clear_tables
 
