@@ -23,7 +23,7 @@ from colonnade.census.partition import count_parts, is_table_name, partition_has
 from colonnade.census.pool import run_jobs
 from colonnade.census.store import Folder, store_at
 from colonnade.census.table import connect_duckdb, suffix
-from colonnade.errors import ColonnadeError, FileFormatError
+from colonnade.errors import ColonnadeError, FileFormatError, UnsupportedError
 
 _GIVE_UP = 10
 """After so many parts in a row that failed, such as on a full disk, no others are tried."""
@@ -167,7 +167,14 @@ def sweep(
 def _run(jobs: Iterator[Job], processes: int | None) -> Iterator[Done]:
     first = list(islice(jobs, 2))
     jobs = chain(first, jobs)
-    return map(do, jobs) if processes == 1 or len(first) < 2 else run_jobs(jobs, processes)
+    if processes == 1 or len(first) < 2:
+        return map(do, jobs)
+    if first[0].place.startswith("memory://"):
+        raise UnsupportedError(
+            f"tables at {first[0].place} would be in the memory of other processes, and gone with them; "
+            "choose a folder, an object store, or one process"
+        )
+    return run_jobs(jobs, processes)
 
 
 def _resume(census: Census, journal: Journal) -> tuple[Heading, dict[str, Entry]]:

@@ -102,6 +102,11 @@ def test_the_pool_puts_tables_into_another_folder_and_grows_there(tmp_path):
     assert CensusFolder(tmp_path / "out").problems() == {}
 
 
+def test_the_memory_of_other_processes_is_no_place_for_tables(tmp_path):
+    with pytest.raises(UnsupportedError, match="gone with them; choose a folder, an object store, or one process"):
+        list(sweep(Census("stalks", 3, tmp_path, "memory://gone"), processes=2))
+
+
 @pytest.mark.parametrize("url", ["nonsense://bucket", "http://"])
 def test_a_place_that_cannot_be_is_refused(tmp_path, url):
     with pytest.raises(UnsupportedError, match="no tables can be kept at"):
