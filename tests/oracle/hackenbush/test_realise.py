@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import combinations_with_replacement
 
 import pytest
 from hypothesis import given, settings
@@ -108,6 +109,24 @@ def test_hot_subordinates(text: str) -> None:
     value = star_based(Value(text))
     for wanted in (value, value + Value("*"), value + Value("1/2"), star_based(value)):
         assert evaluate(realise(wanted)).value == wanted
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("first", ["{*|-1}", "{1|*3}", "{0,*|-1}", "+-1/2", "0", "-1/2", "^", "*:{1|*}"])
+def test_sums(first: str) -> None:
+    """Of two or three summands that have positions, on the ground and on a green edge."""
+    pool = [star_based(Value(text)) for text in ("{1|*}", "{1|0,*2}", "1", "1*")]
+    for second, third in combinations_with_replacement([Value(0), *pool], 2):
+        value = star_based(Value(first)) + second + third
+        assert evaluate(realise(value)).value == value
+        assert evaluate(realise(star_based(value))).value == star_based(value)
+
+
+def test_a_value_that_is_sum_and_star_based() -> None:
+    """``*`` beside ``*:*:{1|*}`` is ``*:H`` too, and no position of that ``H`` is known."""
+    value = Value("*") + star_based(star_based(Value("{1|*}")))
+    assert star_based_subordinate(value) is not None
+    assert evaluate(realise(value)).value == value
 
 
 @pytest.mark.parametrize("text", ["{2|1}", "{2|1*}", "1:+-1", "(-1):+-1/2"])

@@ -1,25 +1,27 @@
 """The inverse of evaluation: a Hackenbush position of a given value, where one is known.
 
 Numbers are blue-red stalks and nimbers green ones. A stalk or a sum of stalks is recognised as such (McKay, *Forms and
-values*, 4.4.11 and 4.7.1). A value ``*:H``, ``1:H`` or ``(-1):H`` is an edge with a position of value ``H`` on it
-(2.4.6 and 2.5), and a number or a green edge may stand beside anything. Nothing that stands on an edge is hot, so for
-``*:{*|-1}``, ``*:{0|-1}``, ``*:+-1`` and their like there are graphs. Every position is evaluated again before it is
-given away, but for the graphs of ``*:+-x``, ``*:{0|-1}`` and ``*:{1|0}``, which take long; tests evaluate these.
+values*, 4.4.11 and 4.7.1). Other values are a number beside a dicot, and a dicot is taken apart into summands ``*:H``:
+``H`` is realised, and stands on a green edge (2.4.6). Nothing that stands on an edge is hot, so for ``*:{*|-1}``,
+``*:{0|-1}``, ``*:+-1`` and their like there are graphs. Every position is evaluated again before it is given away, but
+for the graphs of ``*:+-x``, ``*:{0|-1}`` and ``*:{1|0}``, which take long; tests evaluate these.
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, UndefinedError, VerificationError
-from colonnade.games.form import Form
 from colonnade.games.kinds import is_dicotic
-from colonnade.games.ordinal.recognition import subordinate
 from colonnade.games.ordinal.star_based import star_based_subordinate
 from colonnade.games.stalks.sum_of_stalks import StalkSumRecogniser
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.build import stalk
+from colonnade.positions.hackenbush.color import Color
 from colonnade.solvers.engine.evaluate import evaluate
-from colonnade.solvers.hackenbush.strings import stalk_of_number
 
 MOST_EDGES = 1_000_000
 """The largest stalk of a number that is written out."""
@@ -35,6 +37,17 @@ _GRAPHS = {
     Value("{1|0}"): ("G:m(R(BBR:m,G(B(B(B(B(RRB,G:0),RBRB),BRR,GGG),RBRB),RRB,G:0)),G)", False, True),
 }
 """By a hot ``H`` a graph that is worth ``*:H``; whether it is so with a green edge beside it; whether that is known."""
+_Component = tuple[tuple[int, int, Color], ...]
+"""Edges ``(tail, head, color)`` of a position, 0 being the ground."""
+_GREEN_STICK: _Component = ((0, 1, Color.GREEN),)
+
+
+@dataclass(frozen=True, slots=True)
+class _Built:
+    """Components side by side, and whether one has a graph in it whose value is known and takes long."""
+
+    components: tuple[_Component, ...]
+    known: bool = False
 
 
 def realise(value: Value | Dyadic | int) -> Hackenbush:
@@ -43,7 +56,7 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     Every Hackenbush position is worth a number plus a dicot, and some dicots have options too far apart
     (``docs/theory/hackenbush_values.md``).
 
-    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)", "{0|*,*2}", "*:{*|-1}", "*:{0,*|-1}", "*:+-1/2"):
+    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)", "{0|*,*2}", "*:{0,*|-1}", "*:+-1/2", "^+*:{1|*}"):
     ...     print(realise(Value(text)))
     BRB
     GGG
@@ -51,9 +64,9 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     BRGB
     G(GGG,GB)
     G, G(GG,GB)
-    G, GR(B,G(GG,G:0,G:0))
     G, G:a(B,GG,R(G(B(G:a,R,G:0),G:a),G:0))
     G(G,B(R,G(GG,G(R(G:0,G),B))))
+    GB(R,G(GG,G:0,G:0)), GB
     >>> realise(Value("{1|-1}"))
     Traceback (most recent call last):
     ...
@@ -70,12 +83,15 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     wanted = value if isinstance(value, Value) else Value(value)
     _check_size(wanted.left_stop)
     dicot = wanted - wanted.left_stop
-    if wanted.left_stop != wanted.right_stop or not is_dicotic(dicot):
+    if not is_dicotic(dicot):
         raise UndefinedError(f"no Hackenbush position has the value {wanted}, which is not a number plus a dicot")
     if any(any(x >= a for x in dicot.left) and any(y <= b for y in dicot.right) for a, b in _TOO_FAR_APART):
         raise UndefinedError(f"no Hackenbush position has the value {wanted}, whose options are too far apart")
-    position, known = _built(wanted)
-    if not known:
+    built = _Builder().build(wanted)
+    if built is None:
+        raise UndefinedError(f"no Hackenbush position of value {wanted} is known")
+    position = Hackenbush.of(_on_one_ground(built.components))
+    if not built.known:
         found = evaluate(position).value
         if found != wanted:
             raise VerificationError(f"{position} was to have the value {wanted}, but has {found}")
@@ -87,42 +103,97 @@ def _check_size(number: Dyadic) -> None:
         raise BudgetExceededError(f"a position of this value has more than {MOST_EDGES} sticks")
 
 
-def _built(wanted: Value) -> tuple[Hackenbush, bool]:
-    """A position for a value, and whether it stands on a graph whose value is known."""
-    recogniser = StalkSumRecogniser()
-    rest = wanted
-    below: list[str] = []
-    known = False
-    while (top := _stalks(rest, recogniser)) is None:
-        planted = _planted(rest)
-        graph = _graph(planted[1]) if planted is not None and planted[0] == "G" else None
-        if graph is not None:
-            text, beside, known = graph
-            # Two green edges side by side are worth 0.
-            if beside and below[-1:] == ["G,"]:
-                below.pop()
-            elif beside:
-                below.append("G,")
-            top = _stand_on(below, text)
-            break
-        if planted is not None:
-            letter, rest = planted
-            below.append(f"{letter}(")
-        elif number := rest.left_stop:
-            below.append(f"{stalk_of_number(number)},")
-            rest = rest - number
-        elif star_based_subordinate(rest + _STAR) is not None:
-            below.append("G,")
-            rest = rest + _STAR
-        else:
-            raise UndefinedError(f"no Hackenbush position of value {wanted} is known")
-    text = "".join(below) + top
-    return Hackenbush.parse(text + ")" * (text.count("(") - text.count(")")) or "0"), known
+class _Builder:
+    """Positions for values, none of them looked for twice."""
+
+    def __init__(self) -> None:
+        self._recogniser = StalkSumRecogniser()
+        self._found: dict[Value, _Built | None] = {}
+
+    def build(self, wanted: Value) -> _Built | None:
+        """A position for a value that is a number plus a dicot; ``None`` where none is known."""
+        stack = [(wanted, self._steps(wanted))]
+        answer: _Built | None = None
+        while stack:
+            value, steps = stack[-1]
+            try:
+                needed = steps.send(answer)
+            except StopIteration as end:
+                self._found[value] = answer = end.value
+                stack.pop()
+                continue
+            answer = self._found.get(needed)
+            if needed not in self._found:
+                # Until it is built it counts as unknown: nothing can stand on itself.
+                self._found[needed] = None
+                stack.append((needed, self._steps(needed)))
+        return answer
+
+    def _steps(self, value: Value) -> Generator[Value, _Built | None, _Built | None]:
+        """Asks for positions that are to stand on green edges or on the ground, and ends with that of the value."""
+        stalks = self._recogniser.sum_of_stalks(value)
+        if stalks is not None:
+            return _Built(tuple(_component(stalk(each.colors)) for each in stalks))
+        number = value.left_stop
+        _check_size(number)
+        for above, rest in _summands(value - number):
+            if is_dicotic(above - above.left_stop):
+                on_top = yield above
+                part = None if on_top is None else _Built((_planted(on_top),), on_top.known)
+            else:
+                part = _graph(above)
+            beside = None if part is None else (yield rest + number)
+            if part is not None and beside is not None:
+                return _side_by_side(part, beside)
+        return None
 
 
-def _graph(above: Value) -> tuple[str, bool, bool] | None:
-    """A position that is worth ``*:above`` for a hot ``above``; whether it is so with a green edge beside it, and
-    whether that is known."""
+def _summands(dicot: Value) -> Iterator[tuple[Value, Value]]:
+    """Ways to take a dicot apart: ``H`` and ``K`` such that it is ``*:H + K``, and ``K`` is 0, ``*`` or an option."""
+    for rest in (Value(0), _STAR, *dicot.left, *dicot.right):
+        above = star_based_subordinate(dicot - rest)
+        if above is not None and above.birthday <= dicot.birthday:
+            yield above, rest
+
+
+def _side_by_side(first: _Built, second: _Built) -> _Built:
+    """All components, but two green edges on the ground are worth 0."""
+    components = [*first.components, *second.components]
+    others = [each for each in components if each != _GREEN_STICK]
+    sticks = [_GREEN_STICK] * ((len(components) - len(others)) % 2)
+    return _Built((*sticks, *others), first.known or second.known)
+
+
+def _component(position: Hackenbush) -> _Component:
+    return tuple((edge.tail, edge.head, edge.color) for edge in position.edges)
+
+
+def _planted(built: _Built) -> _Component:
+    """All components on a green edge."""
+    above = ((tail + 1, head + 1, color) for tail, head, color in _on_one_ground(built.components))
+    return ((0, 1, Color.GREEN), *above)
+
+
+def _on_one_ground(components: tuple[_Component, ...]) -> Iterator[tuple[int, int, Color]]:
+    used = 0
+    for component in components:
+        for tail, head, color in component:
+            yield tail + used if tail else 0, head + used if head else 0, color
+        used += max(max(tail, head) for tail, head, _ in component)
+
+
+def _graph(above: Value) -> _Built | None:
+    """A position that is worth ``*:above`` for a hot ``above``, if one is known."""
+    found = _graph_text(above)
+    if found is None:
+        return None
+    text, beside, known = found
+    edges = _component(Hackenbush.parse(text))
+    return _Built((_GREEN_STICK, edges) if beside else (edges,), known)
+
+
+def _graph_text(above: Value) -> tuple[str, bool, bool] | None:
+    """The graph as text; whether it is worth ``*:above`` with a green edge beside it, and whether that is known."""
     if above in _GRAPHS:
         return _GRAPHS[above]
     if -above in _GRAPHS:
@@ -138,31 +209,4 @@ def _graph(above: Value) -> tuple[str, bool, bool] | None:
             half = _TWO_ROOTED[left]
             text = f"{half.replace('?', 'G:m(GG)')},{half.translate(_EXCHANGED).replace('?', 'G:m')}"
             return text, False, True
-    return None
-
-
-def _stand_on(below: list[str], graph: str) -> str:
-    """The graph on the last edge below it, whose end gets a name, or on the ground."""
-    last = next((at for at in reversed(range(len(below))) if below[at].endswith("(")), None)
-    if last is None:
-        return graph
-    below[last] = below[last].replace("(", ":a(")
-    return graph.replace(":0", ":a")
-
-
-def _stalks(value: Value, recogniser: StalkSumRecogniser) -> str | None:
-    """Stalks that sum to the value, side by side, if there are such."""
-    found = recogniser.sum_of_stalks(value)
-    return None if found is None else ",".join(stalk.colors for stalk in found)
-
-
-def _planted(value: Value) -> tuple[str, Value] | None:
-    """The color of an edge and the value of what must stand on it, if the value is such an ordinal sum."""
-    above = star_based_subordinate(value)
-    if above is not None:
-        return "G", above
-    for letter, base in (("B", "1"), ("R", "-1")):
-        above = subordinate(value, Form.parse(base))
-        if above is not None and above.birthday < value.birthday:
-            return letter, above
     return None
