@@ -47,6 +47,12 @@ def test_quit_leaves(colonnade):
         assert colonnade("calc", stdin=f"1\n{word}\n2\n").lines == ["1"]
 
 
+def test_realise_gives_a_position_of_a_value(colonnade):
+    result = colonnade("calc", stdin="g = 1/2\n:realise g + *\n:realise {1|-1}\n")
+    assert result.lines == ["1/2", "BRG"]
+    assert result.err.startswith("line 3: no Hackenbush position has the value +-1")
+
+
 def test_help_needs_no_colon_unless_it_is_a_name():
     calculator = Calculator()
     assert calculator.answer("help") == calculator.answer(":help")

@@ -26,6 +26,7 @@ BR + 1/2, [BB/R]   positions as terms                cool(g,1), heat(g,1)
 mean(g)            also temperature, left_stop, right_stop, birthday, reduced, atomic_weight
 :about g           outcome, birthday, stops, mean, temperature, options
 :form G            the literal form                  :thermograph g  draw it
+:realise g         a Hackenbush position of this value
 :coins 1011        the value of a position of a ruleset whose name begins so, such as :domino (1,2)
 :names             what has a name                   :notation unicode   or ascii, latex
 :help  :quit       Brackets that are still open go on in the next line; Ctrl-C drops the line, Ctrl-D leaves."""
@@ -155,6 +156,11 @@ class Calculator:
 
         return characters(draw_thermograph(self._expression(text).value))
 
+    def _realise(self, text: str) -> str:
+        from colonnade.solvers.hackenbush.realise import realise
+
+        return str(realise(self._expression(text).value))
+
 
 _COMMANDS: dict[str, Callable[[Calculator, str], str]] = {
     "about": Calculator._about,
@@ -163,6 +169,7 @@ _COMMANDS: dict[str, Callable[[Calculator, str], str]] = {
     "names": Calculator._list_names,
     "notation": Calculator._set_notation,
     "quit": Calculator._quit,
+    "realise": Calculator._realise,
     "exit": Calculator._quit,
     "thermograph": Calculator._thermograph,
 }
