@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, pairwise, product
 
 from colonnade.dyadic import Dyadic
-from colonnade.games.birthdays.values_by_day import values_by_day
+from colonnade.games.birthdays.values_by_day import dicots_by_day, values_by_day
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.kinds import is_dicotic
 from colonnade.games.ordinal.star_based import star_based
@@ -599,6 +599,44 @@ def star_based_incentives(summands: int) -> Cases:
 )
 def sum_without_star_based_incentive() -> bool:
     return not _has_star_based_incentive(star_based(Value("+-1")) + star_based(Value("+-(1*)")))
+
+
+@LEDGER.claim(
+    "Options of *-based sums",
+    "No sum of *-based positions has a Left option of at least ^* and a Right option of at most v.",
+    sizes=range(1, 4),
+    measure="summands",
+    status=Status.PROVED,
+)
+def options_of_star_based_sums(summands: int) -> Cases:
+    """Played out: the options are those of the sum, killed or moved in, and not of its canonical form."""
+    up_star, down = Value("^*"), Value("v")
+    for chosen in combinations_with_replacement(values_by_day(2), summands):
+        based = [star_based(value) for value in chosen]
+        rests = [sum_of([*based[:i], *based[i + 1 :]]) for i in range(summands)]
+        left, right = (
+            [rest + moved for rest, value in zip(rests, based, strict=True) for moved in getattr(value, side)]
+            for side in ("left", "right")
+        )
+        apart = any(x >= up_star for x in left) and any(y <= down for y in right)
+        yield None if not apart else " + ".join(f"*:{value}" for value in chosen)
+
+
+@LEDGER.fact(
+    "Options of *-based sums, dicots",
+    "Of the 67 dicots born by day 3, 11 have a Left option of at least ^* and a Right option of at most v, or of at "
+    "least ^ and at most v*, and so are no sums of *-based values.",
+    status=Status.PROVED,
+)
+def dicots_that_are_no_sums() -> bool:
+    bounds = ((Value("^*"), Value("v")), (Value("^"), Value("v*")))
+    dicots = dicots_by_day(3)
+    apart = [
+        dicot
+        for dicot in dicots
+        if any(any(x >= a for x in dicot.left) and any(y <= b for y in dicot.right) for a, b in bounds)
+    ]
+    return len(dicots) == 67 and len(apart) == 11
 
 
 def _has_star_based_incentive(value: Value) -> bool:

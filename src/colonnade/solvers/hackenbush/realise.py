@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, UndefinedError, VerificationError
+from colonnade.games.infinitesimal.far_apart import has_options_too_far_apart
 from colonnade.games.kinds import is_dicotic
 from colonnade.games.ordinal.star_based import star_based_subordinate
 from colonnade.games.stalks.sum_of_stalks import StalkSumRecogniser
@@ -27,8 +28,6 @@ MOST_EDGES = 1_000_000
 """The largest stalk of a number that is written out."""
 _STAR = Value("*")
 _EXCHANGED = str.maketrans("BR", "RB")
-_TOO_FAR_APART = ((Value("^*"), Value("v")), (Value("^"), Value("v*")))
-"""No position has a Left option of at least the first and a Right option of at most the second."""
 _TWO_ROOTED = {Value("1/2"): "G(G,B(R,?))", Value(1): "G(BR,G,B(RRB,B(R,?)))"}
 """By ``x`` a green edge with ``*`` on it and a blue-red tree, worth ``x`` there and 0 on the vertex marked ``?``."""
 _GRAPHS = {
@@ -85,7 +84,7 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     dicot = wanted - wanted.left_stop
     if not is_dicotic(dicot):
         raise UndefinedError(f"no Hackenbush position has the value {wanted}, which is not a number plus a dicot")
-    if any(any(x >= a for x in dicot.left) and any(y <= b for y in dicot.right) for a, b in _TOO_FAR_APART):
+    if has_options_too_far_apart(dicot):
         raise UndefinedError(f"no Hackenbush position has the value {wanted}, whose options are too far apart")
     built = _Builder().build(wanted)
     if built is None:
