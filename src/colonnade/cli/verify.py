@@ -54,8 +54,8 @@ def command(
 ) -> int:
     """Check theorems, examples and conjectures of the source papers by exhaustive search, and say how far they hold.
 
-    A claim that is known to be misprinted is expected to fail, and its smallest counterexample is shown. The exit code
-    is 1 if some verdict is not the expected one. Ctrl-C stops after the entries shown, with exit code 130; with
+    A claim that is known to fail as printed is expected to fail, and its smallest counterexample is shown. The exit
+    code is 1 if some verdict is not the expected one. Ctrl-C stops after the entries shown, with exit code 130; with
     `--output` the same command goes on where it stopped.
 
     `--mutants` checks the checkers: each is given a wrong variant of its claim, which it must refute.
@@ -163,5 +163,5 @@ def _entry_json(entry: Entry) -> dict[str, object]:
 
 def _line(result: Result) -> str:
     known = "" if result.as_expected else "  NOT AS EXPECTED"
-    known = "  (known misprint)" if result.as_expected and result.verdict is Verdict.FAILS else known
+    known = "  (as expected)" if result.as_expected and result.verdict is Verdict.FAILS else known
     return f"{result.entry.paper}: {result}{known}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import product
 
 from colonnade.dyadic import Dyadic
@@ -15,6 +16,7 @@ from colonnade.games.transitive.closures import (
     primary_right_options,
     right_transitively_dominates,
 )
+from colonnade.games.transitive.ht_definition import HTDefinition
 from colonnade.games.value import Value
 from colonnade.ledger.misere_sums import MisereSums
 from colonnade.ledger.samples import literal_dicots_by_day
@@ -74,6 +76,24 @@ def _has_sound_primaries(form: Form) -> bool:
     reversible = any(y.value <= form.value for x in lefts for y in x.right)
     reversible |= any(x.value >= form.value for y in rights for x in y.left)
     return not dominated and not reversible
+
+
+@cache
+def stratified_by_day(day: int) -> tuple[Form, ...]:
+    """The stratified positions born by a day, those of the day before first, by the definition of the order.
+
+    >>> [len(stratified_by_day(day)) for day in range(4)]
+    [1, 4, 18, 176]
+    """
+    current = HTDefinition([(None, None)], 1)
+    for _ in range(day):
+        current = current.next()
+    made: list[Form] = []
+    for a, b in current.pairs:
+        left = () if a is None else (made[a], *made[a].left)
+        right = () if b is None else (made[b], *made[b].right)
+        made.append(Form(left, right))
+    return tuple(made)
 
 
 def bits(n: int) -> set[int]:

@@ -98,7 +98,11 @@ def van_roode_sum(g: Dyadic, h: Dyadic) -> Dyadic:
 
 
 @LEDGER.claim(
-    "Theorem 1.3", "Van Roode's method for the ordinal sum of strings.", sizes=range(1, 7), measure="edges", tested_to=4
+    "Theorem 1.3",
+    "Van Roode's method gives the value of one blue-red string on another, whose lowest edge is blue.",
+    sizes=range(1, 7),
+    measure="edges",
+    tested_to=4,
 )
 def van_roode(edges: int) -> Cases:
     for below in colorings(edges):
@@ -210,11 +214,20 @@ def _from_the_ground_up(position: ClockwiseHackenbush, player: Player) -> Iterat
     return (position.cut(edge) for edge in position.trunk() if position.is_legal(edge, player))
 
 
-@LEDGER.claim("Corollary 2.4", "Clockwise blue-red positions are numbers.", sizes=range(6), measure="edges")
+@LEDGER.claim(
+    "Corollary 2.4",
+    "In clockwise blue-red Hackenbush a player's topmost cut on the trunk dominates the others, and values are "
+    "numbers.",
+    sizes=range(6),
+    measure="edges",
+)
 def numbers(edges: int) -> Cases:
     search = Search()
     for text in tree_texts(edges):
-        yield None if search.value(ClockwiseHackenbush.parse(text)).is_number else text
+        position = ClockwiseHackenbush.parse(text)
+        left, right = ([search.value(cut) for cut in _from_the_ground_up(position, player)] for player in Player)
+        best = all(x <= left[-1] for x in left) and all(y >= right[-1] for y in right)
+        yield None if best and search.value(position).is_number else text
 
 
 @LEDGER.claim(

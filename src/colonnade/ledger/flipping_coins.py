@@ -36,7 +36,10 @@ def options_of_a_line() -> bool:
     return left == {"0001", "001", "1"} and right == {"1101", "111"}
 
 
-@LEDGER.fact("Section 2, examples", "The values of the games and sums that are worked out, such as 0, -2, 1 and 1/2.")
+@LEDGER.fact(
+    "Section 2, examples",
+    "The games and ordinal sums that are worked out, such as {-1/2|7/4} and 1:1/2, have the values printed.",
+)
 def worked_sums() -> bool:
     values = {
         "0": ("{|}", "{-9|}", "{-1/2|7/4}"),
@@ -371,7 +374,7 @@ def reduction_inside(size: int) -> Cases:
 
 @LEDGER.fact(
     "Lemma 4.4, necessity",
-    "α0111β equals α10β only under these conditions.",
+    "α0111β equals α10β only if β starts with 1, or with 0 and has an even number of 1s.",
     fails=True,
     instead="They cannot be dropped, but are not necessary either.",
     instance="01110111 equals 100111, both 1/2, though β = 0111 has an odd number of 1s",
@@ -452,7 +455,7 @@ def at_most_three() -> bool:
     return "1111" not in _reduced("111101")
 
 
-@LEDGER.fact("Example 1", "10011110110110111011110011 is 10257/16384 (printed /16348).")
+@LEDGER.fact("Example 1", "10011110110110111011110011 is 10257/16384 (printed /16348).", corrected=True)
 def first_example() -> bool:
     return _told("10011110110110111011110011") == Dyadic("10257/16384")
 
@@ -473,7 +476,10 @@ def closing_question() -> bool:
     return values == [Value(text) for text in ("-11/16", "3/4", "0")] and sum_of(values) == Dyadic(1, 4)
 
 
-@LEDGER.fact("Question, move", "Left's only winning first move there is to 01010111 in the first summand.")
+@LEDGER.fact(
+    "Question, move",
+    "Left's only winning first move in 0101011111 + 1101100111 + 0110110110111 is to 01010111 in the first.",
+)
 def only_winning_move() -> bool:
     total = sum_of(map(value, SUMMANDS))
     winning = []

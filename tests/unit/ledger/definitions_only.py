@@ -8,33 +8,40 @@ from __future__ import annotations
 import pkgutil
 import sys
 from importlib import import_module
-from types import FunctionType
+from inspect import unwrap
+from types import FunctionType, ModuleType
 
-THEOREMS = (
-    "colonnade.solvers.expressions",
-    "colonnade.solvers.hackenbush",
-    "colonnade.solvers.rulesets",
-    "colonnade.games.ordinal.outcome",
-    "colonnade.games.ordinal.recognition",
-    "colonnade.games.ordinal.sums_of_star_based",
-    "colonnade.games.ordinal.invariant",
-    "colonnade.games.stalks.flowers",
-    "colonnade.games.stalks.group_orders",
-    "colonnade.games.stalks.nimber_based_numbers",
-    "colonnade.games.stalks.order",
-    "colonnade.games.stalks.recognition",
-    "colonnade.games.stalks.stalk_and_nimber",
-    "colonnade.games.stalks.star_based_numbers",
-    "colonnade.games.stalks.sum_of_stalks",
-    "colonnade.games.misere.ordinal_sum",
-    "colonnade.games.misere.sprigs",
-    "colonnade.games.misere.cancellation",
-    "colonnade.games.infinitesimal.remote",
-    "colonnade.games.transitive.ht_lattice",
-    "colonnade.games.transitive.stratified",
-    "colonnade.games.group_order",
+DEFINITIONS = (
+    "games.atoms",
+    "games.birthdays.values_by_day",
+    "games.compact",
+    "games.expression",
+    "games.form",
+    "games.functions",
+    "games.infinitesimal.atomic_weight",
+    "games.infinitesimal.reduced_form",
+    "games.kinds",
+    "games.ordinal.canonical_form",
+    "games.ordinal.ordinal_sum",
+    "games.ordinal.star_based",
+    "games.stalks.sign_expansion",
+    "games.stalks.stalk",
+    "games.styles",
+    "games.subpositions",
+    "games.temperature.cooling",
+    "games.temperature.incentives",
+    "games.temperature.norton_product",
+    "games.text",
+    "games.transitive.closures",
+    "games.transitive.ht_definition",
+    "games.value",
+    "solvers.engine.outcome_search",
+    "solvers.engine.search",
 )
-"""Modules that stand for theorems; what else a checker may use are definitions: forms, values, sums, closures, play."""
+"""What checkers may use: forms, values and their texts, sums, closures, play. Every other module of ``games`` and
+``solvers`` counts as a theorem, so a new one does too."""
+NAMES = ("games.infinitesimal.expansion", "games.infinitesimal.uptimal", "games.naming", "games.short_names")
+"""What the name of a value needs, in the text of a counterexample; checkers must not use these themselves."""
 ALONE = {
     "colonnade.games.ordinal.star_based": ("star_based_subordinate",),
     "colonnade.games.ordinal.canonical_form": ("canonical_options", "is_canonical_ordinal_sum"),
@@ -47,23 +54,31 @@ def _raise(*_: object, **__: object) -> object:
     raise AssertionError("a checker uses a theorem")
 
 
+def _theorem_modules() -> list[ModuleType]:
+    allowed = {f"colonnade.{name}" for name in (*DEFINITIONS, *NAMES)}
+    found = [
+        each.name
+        for package in map(import_module, ("colonnade.games", "colonnade.solvers"))
+        for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    ]
+    assert allowed <= set(found)
+    return [import_module(name) for name in found if name not in allowed]
+
+
 def disable_theorems() -> None:
-    """Make every function and every method of the modules raise."""
-    for name in THEOREMS:
-        module = import_module(name)
-        below = pkgutil.walk_packages(module.__path__, f"{name}.") if hasattr(module, "__path__") else ()
-        for each in (module, *(import_module(found.name) for found in below)):
-            for attribute, found in list(vars(each).items()):
-                if getattr(found, "__module__", None) != each.__name__:
-                    continue
-                if attribute == "collation":  # a multiset without opposite pairs
-                    continue
-                if isinstance(found, FunctionType) or hasattr(found, "cache_info"):
-                    setattr(each, attribute, _raise)
-                elif isinstance(found, type):
-                    for method, body in list(vars(found).items()):
-                        if isinstance(body, (FunctionType, property, classmethod)) and not method.startswith("_"):
-                            setattr(found, method, property(_raise) if isinstance(body, property) else _raise)
+    """Make every function and every method of the modules that stand for theorems raise."""
+    for each in _theorem_modules():
+        for attribute, found in list(vars(each).items()):
+            if getattr(found, "__module__", None) != each.__name__:
+                continue
+            if attribute == "collation":  # a multiset without opposite pairs
+                continue
+            if isinstance(found, FunctionType) or hasattr(found, "cache_info"):
+                setattr(each, attribute, _raise)
+            elif isinstance(found, type):
+                for method, body in list(vars(found).items()):
+                    if isinstance(body, (FunctionType, property, classmethod)) and not method.startswith("_"):
+                        setattr(found, method, property(_raise) if isinstance(body, property) else _raise)
     for name, functions in ALONE.items():
         for function in functions:
             owner, _, attribute = f"{name}.{function}".rpartition(".")
@@ -73,11 +88,17 @@ def disable_theorems() -> None:
 
 
 def main(paper: str) -> None:
-    """Print the names of the checkers that use a theorem, on their smallest sizes."""
+    """Print which modules import a theorem, and which checkers use one on their smallest sizes, as by a method."""
     disable_theorems()
     from colonnade.ledger import entries
 
-    for entry in entries(paper):
+    chosen = entries(paper)
+    own = dict.fromkeys(unwrap(entry.check).__module__ for entry in chosen)
+    for name in (*own, *(f"colonnade.ledger.{each}" for each in ("by_definition", "misere_sums", "play", "samples"))):
+        for attribute, found in vars(import_module(name)).items():
+            if found is _raise or getattr(found, "__module__", "").removeprefix("colonnade.") in NAMES:
+                print(f"{name.removeprefix('colonnade.ledger.')}:{attribute}")
+    for entry in chosen:
         try:
             for size in entry.sizes[:2]:
                 for _, _ in zip(entry.check(size), range(60), strict=False):

@@ -94,9 +94,10 @@ def zeros_reverse(day: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 1.8.5",
-    "G is the end of a run plus the incentives along it (printed with one too many: to k, not to k - 1).",
+    "G is the end G_k of a run plus the incentives of its k moves, numbered 0 to k - 1 (printed: to k).",
     sizes=range(4),
     measure="day",
+    corrected=True,
 )
 def runs_add_up(day: int) -> Cases:
     for value in values_by_day(day):
@@ -191,7 +192,7 @@ def symmetric_is_impartial() -> bool:
     return is_impartial(form) == is_hereditarily_symmetric(form)
 
 
-@LEDGER.fact("Example 1.10.9", "Five forms of value *2, of which only the first is canonical.")
+@LEDGER.fact("Example 1.10.9", "Five forms, {0,*|0,*} and four others, are worth *2, and only the first is canonical.")
 def forms_of_star_two() -> bool:
     texts = (
         "{0,*|0,*}",
@@ -201,7 +202,8 @@ def forms_of_star_two() -> bool:
         "{0,{1|{0,*|-1}}|0,*}",
     )
     forms = [Form.parse(text) for text in texts]
-    return all(form.value == nimber(2) for form in forms) and [form.is_canonical for form in forms].count(True) == 1
+    canonical = [form.is_canonical for form in forms]
+    return all(form.value == nimber(2) for form in forms) and canonical == [True] + [False] * 4
 
 
 @LEDGER.claim("Proposition 1.11.4", "G + H is dicotic exactly if G and H are.", sizes=range(3), measure="day")

@@ -249,11 +249,11 @@ def cutting_costs(edges: int) -> Cases:
     measure="day",
 )
 def negative_incentive_loses(day: int) -> Cases:
-    for value in values_by_day(day):
-        if value.outcome in LEFT_FIRST:
-            for option in value.right:
-                if option > value:
-                    yield None if option.outcome in LEFT_FIRST else f"{value} to {option}"
+    for form in forms_by_day(day) if day < 3 else [value.form for value in values_by_day(3)]:
+        if form.outcome in LEFT_FIRST:
+            for option in form.right:
+                if option.value > form.value:
+                    yield None if option.outcome in LEFT_FIRST else f"{form} to {option}"
 
 
 @LEDGER.claim(

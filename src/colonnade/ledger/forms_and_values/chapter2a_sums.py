@@ -117,19 +117,21 @@ def remote_canonical_subpositions(day: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 2.2.6, second part",
-    "If the canonical G is remote for K, so is G:H.",
-    sizes=range(3),
+    "If G is remote for K, so is G:H.",
+    sizes=range(4),
     measure="day",
+    tested_to=2,
 )
 def remote_ordinal_sums(day: int) -> Cases:
-    tops = values_by_day(day)
-    for base in values_by_day(day):
-        sums = {conway_ordinal_sum(base, top): top for top in tops}
-        for other in forms_by_day(day):
-            near = {each.value for each in other.subpositions()}
-            if base not in near:
-                bad = [top for whole, top in sums.items() if whole in near]
-                yield None if not bad else f"G = {base}, H = {bad[0]}, K = {other}"
+    """On day 3 K is a canonical form of that day; G and H are forms of day 2."""
+    others = forms_by_day(day) if day < 3 else [value.form for value in values_by_day(3)]
+    reached = {frozenset(each.value for each in other.subpositions()): other for other in others}
+    for base in forms_by_day(min(day, 2)):
+        sums = {whole.value: top for top, whole in ordinal_sums(base, min(day, 2)).items()}
+        for near, other in reached.items():
+            if base.value not in near:
+                bad = next((sums[value] for value in near if value in sums), None)
+                yield None if bad is None else f"G = {base}, H = {bad}, K = {other}"
 
 
 @LEDGER.claim(

@@ -23,9 +23,8 @@ from colonnade.games.transitive.closures import (
     right_transitive_closure,
     transitive_closure,
 )
-from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Value
-from colonnade.ledger.by_definition import star_based_witness
+from colonnade.ledger.by_definition import star_based_witness, stratified_by_day
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import forms_by_day, literal_sums, nimber, numbers_by_day, ordinal_sums, values_by_day
@@ -188,7 +187,7 @@ def stops_of_primaries(day: int) -> Cases:
     tested_to=3,
 )
 def numberish_ht_values(day: int) -> Cases:
-    for value in ht_day(day).values:
+    for value in (form.value for form in stratified_by_day(day)):
         rest = value - value.left_stop
         if value.left_stop == value.right_stop and rest:
             yield None if star_based_witness(rest.form) is not None else str(value)
@@ -201,7 +200,7 @@ def numberish_ht_values(day: int) -> Cases:
     measure="day",
 )
 def infinitesimal_ht_values(day: int) -> Cases:
-    for value in ht_day(day).values:
+    for value in (form.value for form in stratified_by_day(day)):
         if value and is_infinitesimal(value):
             yield None if star_based_witness(value.form) is not None else str(value)
 
@@ -227,7 +226,7 @@ def dicotic_and_transitive(day: int) -> Cases:
 def bounded_infinitesimal_part(day: int) -> Cases:
     based = [Value(f"*:{n}") for n in range(7)]
     bounds = [2 * based[n] - based[n - 1] for n in range(1, 7)]
-    for value in ht_day(day).values:
+    for value in (form.value for form in stratified_by_day(day)):
         rest = value - reduced_canonical_form(value)
         yield None if all(rest < bound for bound in bounds) else str(value)
 
@@ -295,7 +294,7 @@ def canonical_is_star_based(day: int) -> Cases:
 
 @LEDGER.claim(
     "Corollary 3.5.7",
-    "Hereditarily transitive in canonical form are, besides these, just *n:x with x among them.",
+    "A hereditarily transitive canonical form that is no number is *n:x with n >= 1 and x one of 0, 1, -1, 1/2, -1/2.",
     sizes=range(4),
     measure="day",
 )

@@ -17,8 +17,8 @@ from colonnade.games.transitive.closures import (
     right_transitively_dominates,
     transitive_closure,
 )
-from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Value
+from colonnade.ledger.by_definition import stratified_by_day
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.chapter3a_transitive import hereditarily_transitive, left_transitive
 from colonnade.ledger.forms_and_values.ledger import LEDGER
@@ -37,7 +37,7 @@ def several_primaries(day: int) -> tuple[Form, ...]:
 
 def _pool(day: int) -> tuple[Form, ...]:
     """The hereditarily transitive forms of a day, for day 3 the stratified ones alone."""
-    return hereditarily_transitive(day) if day < 3 else ht_day(day).forms
+    return hereditarily_transitive(day) if day < 3 else stratified_by_day(day)
 
 
 def without(options: tuple[Form, ...], option: Form) -> list[Form]:
@@ -147,7 +147,7 @@ def without_a_primary(day: int) -> Cases:
 
 @LEDGER.claim(
     "Corollary 3.9.2",
-    "A hereditarily transitive one stays hereditarily transitive.",
+    "A hereditarily transitive position without one of its primary options is hereditarily transitive.",
     sizes=range(4),
     measure="day",
     tested_to=2,
@@ -294,7 +294,7 @@ def order_and_domination(day: int) -> Cases:
     measure="day of options",
 )
 def closures_compare(day: int) -> Cases:
-    forms = ht_day(day).forms
+    forms = stratified_by_day(day)
     made = {(a, b): transitive_closure(Form([a], [b])).value for a, b in product(forms, repeat=2)}
     left = {(a, b) for a, b in made if left_transitively_dominates(a, b)}
     right = {(a, b) for a, b in made if right_transitively_dominates(a, b)}

@@ -262,8 +262,8 @@ def cutting_green(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 4.4.11",
-    "The canonical options of a stalk: every cut of a green edge, for both players, and the options of a number at its "
-    "tip.",
+    "The canonical options of a stalk are the cuts of its green edges, for both players, and the options of a number "
+    "at its tip.",
     sizes=range(8),
     measure="edges",
     tested_to=6,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
@@ -51,11 +52,17 @@ def three_stalks_vanish(edges: int) -> Cases:
 )
 def one_summand_less(day: int) -> Cases:
     pool = [star_based(value) for value in values_by_day(min(day, 2))]
-    last = {star_based(value) for value in values_by_day(day)}
+    # Two summands of a P-position are a position and its negative; the rest of three or four is looked up.
+    rest: dict[Value, list[tuple[Value, ...]]] = defaultdict(list)
+    for value in values_by_day(day):
+        rest[star_based(value)].append((star_based(value),))
     for g, h in combinations_with_replacement(pool, 2):
-        if -(g + h) in last:  # a P-position of three; of two it is a position and its negative
-            sums = (g + h, g - (g + h), h - (g + h))
-            yield None if all(x.outcome is Outcome.N for x in sums) else f"{g} + {h} + {-(g + h)}"
+        rest[g + h].append((g, h))
+    for g, h in combinations_with_replacement(pool, 2):
+        for others in rest[-(g + h)]:
+            summands = (g, h, *others)
+            without_one = map(sum_of, combinations(summands, len(summands) - 1))
+            yield None if all(x.outcome is Outcome.N for x in without_one) else " + ".join(map(str, summands))
 
 
 @LEDGER.claim(

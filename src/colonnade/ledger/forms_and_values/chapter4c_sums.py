@@ -7,7 +7,6 @@ from itertools import chain, combinations_with_replacement, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
-from colonnade.games.infinitesimal.uptimal import Uptimal
 from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.stalks.stalk import Stalk
 from colonnade.games.value import Relation, Value, compare, sum_of
@@ -25,7 +24,8 @@ from colonnade.ledger.samples import (
 from colonnade.players import Outcome
 
 STAR = Value("*")
-UP = Value("^")
+_Uptimal = tuple[tuple[int, ...], int]
+"""The digits of an uptimal, and 1 where a ``*`` is added."""
 
 
 # -- 4.6 and 4.7: sums -------------------------------------------------------------------------------
@@ -49,7 +49,8 @@ def printed_advantage(size: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 4.6.6",
-    "Table 4.2 with ε as printed, the least positive minus the least negative number.",
+    "Table 4.2 gives the outcome of *n-based numbers and a nimber, with ε as printed, the least positive minus the "
+    "least negative number.",
     sizes=range(2, 4),
     measure="summands",
     fails=True,
@@ -83,7 +84,8 @@ def table_outcome(n: int, numbers: tuple[Dyadic, ...], m: int) -> Outcome:
 
 @LEDGER.claim(
     "Theorem 4.6.6",
-    "Table 4.2 with ε the least positive number minus the least absolute value of a negative one.",
+    "Table 4.2 gives the outcome of *n-based numbers and a nimber, with ε the least positive number minus the least "
+    "absolute value of a negative one.",
     sizes=range(1, 13),
     measure="nimber",
     corrected=True,
@@ -178,8 +180,12 @@ def longer_sums_are_recognised(edges: int) -> Cases:
 
 @LEDGER.claim("Fact 4.8.2", "^<1> + … + ^<n> is ^[n].", sizes=range(1, 9), measure="n")
 def unit_sums(n: int) -> Cases:
-    total = sum_of(Value(f"^<{i}>") if i > 1 else UP for i in range(1, n + 1))
-    yield None if total == star_based(Value(n)) + STAR else f"n={n}"
+    yield None if sum_of(map(_unit, range(1, n + 1))) == star_based(Value(n)) + STAR else f"n={n}"
+
+
+def _unit(n: int) -> Value:
+    """``^<n>`` by Definition 4.8.1."""
+    return Value.of([0], [star_based(Value(1 - n))])
 
 
 @LEDGER.claim(
@@ -190,15 +196,13 @@ def unit_sums(n: int) -> Cases:
     fails=True,
 )
 def printed_unit(i: int) -> Cases:
-    unit = Value(f"^<{i}>") if i > 1 else UP
     difference = star_based(Value(i + 1)) - star_based(Value(i))
-    yield None if unit == difference else f"i={i}: *:{i + 1} - *:{i} is {difference}"
+    yield None if _unit(i) == difference else f"i={i}: *:{i + 1} - *:{i} is {difference}"
 
 
 @LEDGER.claim("Section 4.8, sum", "^<i> is *:i - *:(i-1).", sizes=range(1, 9), measure="i", corrected=True)
 def unit_as_difference(i: int) -> Cases:
-    unit = Value(f"^<{i}>") if i > 1 else UP
-    yield None if unit == star_based(Value(i)) - star_based(Value(i - 1)) else f"i={i}"
+    yield None if _unit(i) == star_based(Value(i)) - star_based(Value(i - 1)) else f"i={i}"
 
 
 def _digits(integers: tuple[int, ...]) -> list[int]:
@@ -209,22 +213,43 @@ def _digits(integers: tuple[int, ...]) -> list[int]:
 
 @LEDGER.claim(
     "Theorem 4.8.3",
-    "The canonical form of an uptimal, read off its digits.",
-    sizes=range(5),
+    "For U = .d_1…d_k with d_k > 0 let U^- and U^+ be U with all digits one lower and one higher, U_i its first i "
+    "digits, j the place of the last negative digit and m that of the last digit <= 0 (k - 1 if d_k is 1), 0 where "
+    "there is none. In canonical form U is {U_m,(U_j)^+*|U^-*}, without the second Left option if j is 0; U* is "
+    "{U_m*,(U_j)^+|U^-} if j is not 0, else {U_m*|U^-} with 0 beside U_m* if U is confused with *, and in its place "
+    "if m is 0 and U > *.",
+    sizes=range(1, 6),
     measure="digits",
-    tested_to=3,
+    tested_to=4,
 )
 def canonical_uptimals(digits: int) -> Cases:
     for row, star in product(product(range(-2, 3), repeat=digits), (0, 1)):
-        if not row or row[-1]:
-            left, right = Uptimal(row, star=bool(star)).options
-            claimed = tuple(frozenset(uptimal_value(x.digits, int(x.star)) for x in side) for side in (left, right))
-            yield None if uptimal_value(row, star).options == claimed else str(Uptimal(row, star=bool(star)))
+        if row[-1] > 0:
+            left, right = (frozenset(uptimal_value(*x) for x in side) for side in _options_of_uptimal(row, star))
+            whole = uptimal_value(row, star)
+            yield None if whole.options == (left, right) else f".{','.join(map(str, row))}{'*' * star}"
+
+
+def _options_of_uptimal(digits: tuple[int, ...], star: int) -> tuple[list[_Uptimal], list[_Uptimal]]:
+    """What Theorem 4.8.3 says, for a positive last digit."""
+    places = range(1, len(digits) + 1)
+    j = max((i for i in places if digits[i - 1] < 0), default=0)
+    m = max((i for i in places if digits[i - 1] <= 0), default=0) if digits[-1] > 1 else len(digits) - 1
+    head, raised, lowered = digits[:m], tuple(x + 1 for x in digits[:j]), tuple(x - 1 for x in digits)
+    right = [(lowered, 1 - star)]
+    if j:
+        return [(raised, 1 - star), (head, star)], right
+    if not star:
+        return [(head, 0)], right
+    if not uptimal_value(digits, 0) > STAR:
+        return [((), 0), (head, 1)], right
+    return [(head, 1) if m else ((), 0)], right
 
 
 @LEDGER.claim(
     "Section 4.8, d_u",
-    "The digits of a sum of *-based integers, d_0 counted by the same formula as the others.",
+    "Every digit d_u of a sum of *-based integers, that of * for u = 0 too, is the number of positive ones of size at "
+    "least u less that of negative ones.",
     sizes=range(1, 3),
     measure="summands",
     fails=True,
@@ -239,7 +264,8 @@ def printed_digits(size: int) -> Cases:
 
 @LEDGER.claim(
     "Section 4.8, d_u",
-    "The digits of a sum of *-based integers, with d_0 the parity of the number of summands.",
+    "For u > 0 the digit d_u of a sum of *-based integers is the number of positive ones of size at least u less that "
+    "of negative ones, and * is added if the number of summands is odd.",
     sizes=range(1, 5),
     measure="summands",
     corrected=True,
@@ -252,14 +278,14 @@ def digits_of_sums(size: int) -> Cases:
 
 @LEDGER.claim(
     "Corollary 4.8.4",
-    "An uptimal whose largest subordinate k is positive has one Right option, got by killing *:k.",
+    "An uptimal whose subordinate k of largest size is not negative has one Right option, got by killing *:k.",
     sizes=range(1, 5),
     measure="summands",
 )
 def one_right_option(size: int) -> Cases:
     for integers in collations(size, tuple(Dyadic(n) for n in range(-3, 4))):
         largest = max(integers, key=abs)
-        if largest > 0:
+        if largest >= 0:
             total = sum_of(star_based(Value(n)) for n in integers)
             claimed = total - star_based(Value(largest))
             yield None if total.right == (claimed,) else f"*-based {', '.join(map(str, integers))}"

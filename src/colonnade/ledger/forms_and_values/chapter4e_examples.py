@@ -57,6 +57,7 @@ def stalks_of_one_edge() -> bool:
     "over m of them *m:x (printed for integers as *-based, which is right for m = 1).",
     sizes=range(1, 6),
     measure="edges",
+    corrected=True,
 )
 def families(edges: int) -> Cases:
     yield None if edgewise("B" * edges) == edges and edgewise("R" * edges) == -edges else f"{edges} blue edges"

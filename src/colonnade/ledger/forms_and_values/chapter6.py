@@ -133,7 +133,8 @@ def automaton(q: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 6.2.5",
-    "Every signature reduces to one of nine words, of the same outcome.",
+    "The nine words of Table 6.2 are the irreducible signatures, and every signature reduces to that one of its "
+    "outcome.",
     sizes=range(15),
     measure="letters",
     tested_to=12,
@@ -141,7 +142,8 @@ def automaton(q: int) -> Cases:
 def nine_words(length: int) -> Cases:
     for word in words(length):
         reduced = _reduce(word)
-        yield None if NINE.get(reduced) == paired(pair_of(word))[1].value else word
+        is_one_of_nine = (word == reduced) == (word in NINE)
+        yield None if is_one_of_nine and NINE.get(reduced) == paired(pair_of(word))[1].value else word
 
 
 NINE = dict(zip(["", "e", "re", "le", "lle", "lre", "rlre", "rlle", "llre"], "PNLRPNLRP", strict=True))
@@ -211,11 +213,58 @@ def consecutive_numbers(k: int) -> Cases:
     yield None if value_of(k + 1, k) == Value("*") + (k - 2) * Value("^*") else f"E({k + 1},{k})"
 
 
-def _fibonacci(k: int) -> Value:
+@LEDGER.claim(
+    "Observation 6.4.2, signature", "The signature of E(k+1,k) is r^k e.", sizes=range(2, 4), measure="k", fails=True
+)
+def printed_signature_of_consecutive_numbers(k: int) -> Cases:
+    found = signature((k + 1, k))
+    yield None if found == "r" * k + "e" else f"E({k + 1},{k}) has the signature {found}"
+
+
+@LEDGER.claim(
+    "Observation 6.4.2, signature",
+    "The signature of E(k+1,k) is r^(k-2) e, for k >= 2.",
+    sizes=range(2, 101),
+    measure="k",
+    corrected=True,
+)
+def signature_of_consecutive_numbers(k: int) -> Cases:
+    yield None if signature((k + 1, k)) == "r" * (k - 2) + "e" else f"E({k + 1},{k})"
+
+
+def _fibonacci_numbers(k: int) -> tuple[int, int]:
     a, b = 0, 1
     for _ in range(k):
         a, b = b, a + b
-    return value_of(a, b - a)
+    return a, b - a
+
+
+def _fibonacci(k: int) -> Value:
+    return value_of(*_fibonacci_numbers(k))
+
+
+@LEDGER.claim(
+    "Observation 6.4.3, signature",
+    "The signature of E(f_k, f_(k-1)) is l^k e.",
+    sizes=range(4, 6),
+    measure="k",
+    fails=True,
+)
+def printed_signature_of_fibonacci(k: int) -> Cases:
+    p, q = _fibonacci_numbers(k)
+    found = signature((p, q))
+    yield None if found == "l" * k + "e" else f"E({p},{q}) has the signature {found}"
+
+
+@LEDGER.claim(
+    "Observation 6.4.3, signature",
+    "The signature of E(f_k, f_(k-1)) is l^(k-4) e, for k >= 4.",
+    sizes=range(4, 101),
+    measure="k",
+    corrected=True,
+)
+def signature_of_fibonacci(k: int) -> Cases:
+    yield None if signature(_fibonacci_numbers(k)) == "l" * (k - 4) + "e" else f"k={k}"
 
 
 @LEDGER.claim(
@@ -270,7 +319,6 @@ def _value(word: str) -> Value:
     "Table 6.3",
     "The table lists the atomic weights of E(q,p), q > p.",
     fails=True,
-    instead="All 45 entries are right for E(p,q) with p < q.",
     instance="aw(E(11,10)) is 8, and {6|2} is printed",
 )
 def printed_weights() -> bool:
@@ -282,7 +330,7 @@ def weight_of(p: int, q: int) -> Value:
     return atomic_weight(value_of(p, q))
 
 
-@LEDGER.fact("Table 6.3, corrected", "All 45 entries are those of E(p,q) with p < q.")
+@LEDGER.fact("Table 6.3", "All 45 entries are the atomic weights of E(p,q) with p < q.", corrected=True)
 def weights() -> bool:
     printed = {(p, q): Value(text) for p, row in PRINTED_TABLE.items() for q, text in enumerate(row.split(), p + 1)}
     return len(printed) == 45 and all(weight_of(*pair) == weight for pair, weight in printed.items())
@@ -301,7 +349,11 @@ def arithmetic_weights(i: int) -> Cases:
     yield None if weight_of(19 + 22 * i, 41 + 22 * i) == claimed else f"i={i}"
 
 
-@LEDGER.fact("Table 6.4", "The six complex atomic weights are right, five of them with the smaller number first.")
+@LEDGER.fact(
+    "Table 6.4",
+    "The six complex atomic weights are right, five of them with the smaller number first.",
+    corrected=True,
+)
 def complex_weights() -> bool:
     table = {
         (233, 318): "7+^^*",

@@ -11,10 +11,11 @@ from colonnade.games.birthdays.values_by_day import antichains
 from colonnade.games.form import Form
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.kinds import is_dicotic, is_infinitesimal
-from colonnade.games.ordinal.ordinal_sum import ordinal_value
-from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
+from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum, ordinal_value
+from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.ordinal.sums_of_star_based import star_based_sum
 from colonnade.games.value import Value, sum_of
+from colonnade.ledger.by_definition import star_based_witness
 from colonnade.ledger.entry import Cases, Status, Undecided
 from colonnade.ledger.forms_and_values.chapter6 import weight_of
 from colonnade.ledger.forms_and_values.ledger import LEDGER
@@ -25,12 +26,45 @@ from colonnade.ledger.samples import dicots_by_day, uptimal_value, values_by_day
     "Problem 7.1.1",
     "No value born on day 1 is an ordinal sum of positions born by that day.",
     fails=True,
-    instead="With canonical bases 1, 3 and 9 values born on days 0, 1, 2 are no ordinal sums.",
+    instead="None is an ordinal sum on a canonical base, but for 0:H and G:0.",
     instance="1 is {|2}:1, a sum with a base of value 0",
 )
 def day_one_is_indecomposable() -> bool:
     base = Form.parse("{|2}")
     return not (base.value == 0 and ordinal_value(base, Value(1)) == 1)
+
+
+@LEDGER.claim(
+    "Problem 7.1.1, counts",
+    "Of the values born on days 0, 1 and 2, 1, 3 and 7 are no ordinal sums on a canonical base, but for 0:H and G:0.",
+    sizes=range(3),
+    measure="day",
+    fails=True,
+)
+def printed_counts_of_prime_values(day: int) -> Cases:
+    found = _prime_values(day)
+    yield None if len(found) == (1, 3, 7)[day] else f"on day {day} there are {len(found)}: {', '.join(map(str, found))}"
+
+
+def _prime_values(day: int) -> list[Value]:
+    """The values born on a day that are no ``G:H`` with canonical ``G`` and any ``H``, not 0, born by that day."""
+    values = [x for x in values_by_day(day) if x]
+    sums = {conway_ordinal_sum(base, top) for base, top in product(values, repeat=2)}
+    return [x for x in values_by_day(day) if x.birthday == day and x not in sums]
+
+
+@LEDGER.claim(
+    "Problem 7.1.1, counts",
+    "Of the values born on days 0, 1 and 2, 1, 3 and 9 are no ordinal sums on a canonical base, but for 0:H and G:0; "
+    "on day 2 these are the seven hot ones, ^ and v.",
+    sizes=range(3),
+    measure="day",
+    corrected=True,
+)
+def prime_values(day: int) -> Cases:
+    found = _prime_values(day)
+    known = ("0", "1 -1 *", "+-1 {1|0} {0|-1} {1|*} {*|-1} {1|0,*} {0,*|-1} ^ v")[day]
+    yield None if set(found) == set(map(Value, known.split())) else f"day {day}: {', '.join(map(str, found))}"
 
 
 @LEDGER.claim(
@@ -43,7 +77,8 @@ def day_one_is_indecomposable() -> bool:
 def only_dicots(day: int) -> Cases:
     for value in values_by_day(day):
         if is_infinitesimal(value) and not is_dicotic(value):
-            yield None if star_based_subordinate(Value.of([0], [value]) - value) is None else str(value)
+            difference = Value.of([0], [value]) - value
+            yield None if star_based_witness(difference.form) is None else str(value)
 
 
 @LEDGER.claim(

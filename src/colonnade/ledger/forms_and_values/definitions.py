@@ -99,8 +99,8 @@ def _option_outcomes(left: Outcome, right: Outcome) -> Outcome:
 
 @LEDGER.claim(
     "Lemma 6.2.1",
-    "With the letter l the outcomes of the Left option and of the position are o(h) and that of {o(h)|o(h^L)}; with r "
-    "they are o(h^L) and that of {o(h^L)|o(h)}.",
+    "If h is the standard option of g, the outcomes of g^L and of g are o(h) and that of {o(h)|o(h^L)} where g has the "
+    "letter l, and o(h^L) and that of {o(h^L)|o(h)} where it has r.",
     sizes=range(1, 9),
     measure="letters",
 )

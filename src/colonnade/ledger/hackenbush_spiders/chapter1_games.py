@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations, product
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.form import Form
@@ -280,6 +282,55 @@ def numbers_are_a_group(day: int) -> Cases:
 def halves(n: int) -> Cases:
     whole = Value(Dyadic(1, n - 1))
     yield None if 2 * Value.of([0], [whole]) == whole else f"n={n}"
+
+
+Order = frozenset[tuple[int, int]]
+"""The pairs ``x, y`` with ``x >= y`` of a partial order of 0, 1, 2, …."""
+
+
+@cache
+def _partial_orders(size: int) -> list[Order]:
+    found = []
+    for chosen in product((False, True), repeat=size * (size - 1)):
+        strict = [pair for pair, is_chosen in zip(permutations(range(size), 2), chosen, strict=True) if is_chosen]
+        order = frozenset([*strict, *((x, x) for x in range(size))])
+        is_transitive = all((x, z) in order for x, y in order for w, z in order if w == y)
+        if is_transitive and not any((y, x) in order for x, y in strict):
+            found.append(order)
+    return found
+
+
+def _maps_of_posets(size: int) -> Iterator[tuple[Order, Order, tuple[int, ...]]]:
+    """All maps from a poset of so many elements to one of at most three."""
+    for target in range(1, 4):
+        yield from product(_partial_orders(size), _partial_orders(target), product(range(target), repeat=size))
+
+
+@LEDGER.claim(
+    "Lemma 1.42",
+    "A map f of posets such that x >= y gives f(x) >= f(y) is injective.",
+    sizes=range(1, 4),
+    measure="elements",
+    fails=True,
+)
+def printed_maps_of_posets(size: int) -> Cases:
+    for order, other, f in _maps_of_posets(size):
+        if all((f[x], f[y]) in other for x, y in order):
+            comparable = "comparable" if len(order) > size else "not comparable"
+            yield None if len(set(f)) == size else f"{size} elements, {comparable}, go to {len(set(f))}"
+
+
+@LEDGER.claim(
+    "Lemma 1.42",
+    "A map f of posets with x >= y exactly if f(x) >= f(y) is injective.",
+    sizes=range(1, 4),
+    measure="elements",
+    corrected=True,
+)
+def maps_of_posets(size: int) -> Cases:
+    for order, other, f in _maps_of_posets(size):
+        if all(((x, y) in order) == ((f[x], f[y]) in other) for x, y in product(range(size), repeat=2)):
+            yield None if len(set(f)) == size else f"{sorted(order)} to {sorted(other)} by {f}"
 
 
 @LEDGER.claim(

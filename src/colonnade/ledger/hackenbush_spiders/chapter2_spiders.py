@@ -166,7 +166,8 @@ def even_arches(height: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 2.11",
-    "If one leg has one more blue edge at the body, that edge counts on both.",
+    "An arch of two swap-footed legs of one length, one of which has one more blue edge at the body, is worth both "
+    "legs with that edge on each.",
     sizes=range(2, 5),
     measure="leg",
 )
@@ -356,8 +357,8 @@ def arms_on_blue_legs(count: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 2.20, case 3",
-    "With blue and red legs and t > 2, Left's cut at the body leaves the legs without their tops and (t-2)/2^(n-2), "
-    "Right's leaves them and t/2^(n-2).",
+    "In a balanced spider with blue and red legs and t > 2, Left's cut at the body leaves the legs without their tops "
+    "and (t-2)/2^(n-2), Right's leaves them and t/2^(n-2).",
     sizes=range(5, 6),
     measure="legs",
 )

@@ -198,9 +198,8 @@ def short_feet(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 3.16",
-    "With four segments, x and y the lengths of the inner blue and red ones: +-{2|1} if both are 1, {{2|1}|-A-1} if "
-    "only "
-    "x is, {A+1|{-1|-2}} if only y is, +-(A+1) else.",
+    "A reverse arch of four segments, the inner blue one of length x and the red one of length y, is +-{2|1} if both "
+    "are 1, {{2|1}|-A-1} if only x is, {A+1|{-1|-2}} if only y is, +-(A+1) else.",
     sizes=range(4, 10),
     measure="edges",
 )
@@ -213,7 +212,8 @@ def four_segments(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 3.18",
-    "With five segments, the inner blue one of length x: {1|-1+A} if x is 1, else {A,B+A|-1+A}.",
+    "A reverse arch of five segments with blue feet is {1|-1+A} if its inner blue segment has one edge, else "
+    "{A,B+A|-1+A}.",
     sizes=range(5, 11),
     measure="edges",
     tested_to=9,
@@ -223,14 +223,20 @@ def five_segments(edges: int) -> Cases:
         yield _compare(colors, Value.of([ONE], [A - 1]) if blue == 1 else ODD)
 
 
-@LEDGER.claim("Theorem 3.19", "With six segments it is +-(1+A).", sizes=range(6, 11), measure="edges", tested_to=9)
+@LEDGER.claim(
+    "Theorem 3.19", "A reverse arch of six segments is +-(1+A).", sizes=range(6, 11), measure="edges", tested_to=9
+)
 def six_segments(edges: int) -> Cases:
     for colors, _ in _arches(edges, 6):
         yield _compare(colors, _switch(A + 1))
 
 
 @LEDGER.claim(
-    "Theorem 3.20", "With seven segments it is {A,A+B|-1+A}.", sizes=range(7, 12), measure="edges", tested_to=9
+    "Theorem 3.20",
+    "A reverse arch of seven segments with blue feet is {A,A+B|-1+A}.",
+    sizes=range(7, 12),
+    measure="edges",
+    tested_to=9,
 )
 def seven_segments(edges: int) -> Cases:
     for colors, _ in _arches(edges, 7):
@@ -239,9 +245,8 @@ def seven_segments(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 3.21",
-    "Cutting in the fourth or a higher segment from both feet of an arch with a blue foot leaves A + A, or 0 if the "
-    "other "
-    "foot is red.",
+    "Cutting in the fourth or a higher segment from both feet of a reverse arch with a blue foot leaves A + A, or 0 if "
+    "the other foot is red.",
     sizes=range(7, 11),
     measure="edges",
     tested_to=9,
@@ -261,7 +266,8 @@ def high_cuts(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 3.22",
-    "With eight or more segments it is +-(1+A) if their number is even, and {A,A+B|-1+A} if it is odd.",
+    "A reverse arch of eight or more segments is +-(1+A) if their number is even, and {A,A+B|-1+A} if it is odd and "
+    "its feet are blue.",
     sizes=range(8, 13),
     measure="edges",
     tested_to=10,
