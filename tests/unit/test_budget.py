@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextvars import copy_context
 from types import FrameType
 from typing import Any
 
@@ -247,6 +248,16 @@ def test_tasks_do_not_limit_each_other() -> None:
         return total
 
     assert asyncio.run(both()) == sum_of(games)
+
+
+def test_a_copied_context_keeps_the_limits_that_its_maker_has_left() -> None:
+    games = hot_games(3, seed=7)
+    with Budget(steps=5):
+        context = copy_context()
+    sum_of(games[:2])
+    with pytest.raises(BudgetExceededError):
+        context.run(sum_of, games)
+    sum_of(games)
 
 
 def test_threads_do_not_limit_each_other() -> None:

@@ -1,7 +1,8 @@
 //! Limits on the work of the kernels in one context: a thread, or a task of an event loop.
 //!
 //! A context variable holds all limits in force, so that a task that waits within a limit leaves others alone. As long
-//! as there are none in the whole process, operations do not ask for it.
+//! as there are none in the whole process, operations do not ask for it: what is in force is an object, and those that
+//! live are counted, since a context may be copied and go on when the one that entered a limit has left it.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -14,8 +15,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
-/// How many contexts have entered limits and not left them.
-static ENTERED: AtomicUsize = AtomicUsize::new(0);
+/// How many [`LimitsInForce`] there are.
+static IN_FORCE: AtomicUsize = AtomicUsize::new(0);
 
 thread_local! {
     /// Whether this thread asks Python something while it holds the kernel.
@@ -53,6 +54,19 @@ impl KernelLimit {
 #[pyclass(frozen, module = "colonnade_kernel")]
 pub struct LimitsInForce(Force);
 
+impl LimitsInForce {
+    fn new(force: Force) -> LimitsInForce {
+        IN_FORCE.fetch_add(1, Ordering::Relaxed);
+        LimitsInForce(force)
+    }
+}
+
+impl Drop for LimitsInForce {
+    fn drop(&mut self) {
+        IN_FORCE.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// The limits within which an operation goes on.
 #[derive(Clone)]
 pub(crate) struct Force {
@@ -67,7 +81,7 @@ impl Force {
     /// The limits in force in the context of the caller.
     #[inline]
     pub fn now(py: Python<'_>) -> PyResult<Option<Force>> {
-        if ENTERED.load(Ordering::Relaxed) == 0 { Ok(None) } else { Force::in_context(py) }
+        if IN_FORCE.load(Ordering::Relaxed) == 0 { Ok(None) } else { Force::in_context(py) }
     }
 
     fn in_context(py: Python<'_>) -> PyResult<Option<Force>> {
@@ -176,16 +190,14 @@ pub(crate) fn enter(py: Python<'_>, limit: &KernelLimit) -> PyResult<Option<Py<L
         }
     }
     let deadline = limits.iter().filter_map(|limit| limit.deadline).min();
-    let force = LimitsInForce(Force { limits: limits.into(), deadline });
+    let force = LimitsInForce::new(Force { limits: limits.into(), deadline });
     variable(py)?.set.call1(py, (Py::new(py, force)?,))?;
-    ENTERED.fetch_add(1, Ordering::Relaxed);
     Ok(before)
 }
 
 /// Puts in force what was before a limit was entered.
 pub(crate) fn leave(py: Python<'_>, before: Option<Py<LimitsInForce>>) -> PyResult<()> {
     variable(py)?.set.call1(py, (before,))?;
-    ENTERED.fetch_sub(1, Ordering::Relaxed);
     Ok(())
 }
 
