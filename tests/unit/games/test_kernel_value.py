@@ -112,6 +112,28 @@ def test_a_value_and_its_id_hold_each_other() -> None:
         bound_tables()
 
 
+@pytest.mark.native
+def test_a_value_of_a_plain_id_holds_what_it_names() -> None:
+    """Operations of a value do not check its id again."""
+    try:
+        bound_tables(value_bytes=0)
+        g = Value("{7|{5|-3002}}") + Value("{9|-1004}")
+        plain = index(g.id)
+        again = value_of(plain)
+        del g
+        KERNEL.clear()
+        assert again == Value("{9|-1004}") + Value("{7|{5|-3002}}")
+        assert again - again == 0
+        del again
+        KERNEL.clear()
+        for wrong in (plain, 3 << 61, 5, -1, 1 << 63):
+            with pytest.raises(ValueError, match="is not"):
+                value_of(wrong)
+        assert [value_of(index(Value(text).id)) for text in TEXTS] == list(map(Value, TEXTS))
+    finally:
+        bound_tables()
+
+
 def test_a_sum_that_is_stopped_tells_bounds() -> None:
     g, h = (Value.of([Value.of([a + 900], [a])], [Value.of([-a], [-a - 77])]) for a in (3, 8))
     with pytest.raises(BudgetExceededError) as caught, Budget(steps=0):

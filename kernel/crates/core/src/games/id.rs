@@ -73,6 +73,11 @@ impl Id {
         self.0 & IN_TABLES == 0 && self.off().is_packed()
     }
 
+    /// Whether a word that would be a whole id is one: every value has one id.
+    pub fn is_proper(self) -> bool {
+        self.0 >> 63 == 0 && self.off().is_proper()
+    }
+
     /// The number, where the value is one.
     #[inline]
     pub fn as_number(self) -> Option<Off> {

@@ -171,6 +171,7 @@ impl Kernel {
     }
 
     /// Whether `id` can be one of ours. Every id from outside must pass here before use.
+    #[inline]
     pub fn is_valid(&self, id: Id) -> bool {
         let base = match id.base().node() {
             Some(name) => self.nodes.has(name),

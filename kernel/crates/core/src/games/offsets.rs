@@ -34,6 +34,15 @@ impl Off {
         self.0 & TAGS != TAGS
     }
 
+    /// Whether this is the one word of a number that is packed: every word without a tag is.
+    #[inline]
+    pub fn is_proper(self) -> bool {
+        self.0 & TAG == 0
+            || self.small().is_some_and(|(numerator, exponent)| {
+                (exponent == 0 || numerator & 1 == 1) && Off::pack(numerator, exponent) == Some(self)
+            })
+    }
+
     /// Numerator and exponent, where they are packed.
     #[inline]
     pub fn small(self) -> Option<(i64, u32)> {
@@ -130,13 +139,9 @@ impl Dyadics {
     }
 
     /// Whether `off` is a word that this table made.
+    #[inline]
     pub fn is_valid(&self, off: Off) -> bool {
-        match off.small() {
-            Some((numerator, exponent)) => {
-                (exponent == 0 || numerator & 1 == 1) && Off::pack(numerator, exponent) == Some(off)
-            }
-            None => self.big.has(off.0 >> 2),
-        }
+        if off.is_packed() { off.is_proper() } else { self.big.has(off.0 >> 2) }
     }
 
     fn open(&self, off: Off) -> Open<'_> {
@@ -391,6 +396,21 @@ mod tests {
                 assert_eq!(same, Dyadic::new(n.into(), e));
                 assert_eq!(table.put(same), a);
                 assert!(table.is_valid(a));
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_is_proper_if_its_number_is_packed_as_it() {
+        let mut word = 1_u32;
+        for _ in 0..100_000 {
+            word = word.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            for off in [Off(word), Off(word & !TAG), Off(word & 0xFFFF), Off(word >> 20 | TAG)] {
+                let packed = off.small().map(|(numerator, exponent)| {
+                    let cancel = numerator.trailing_zeros().min(exponent);
+                    Off::pack(numerator >> cancel, exponent - cancel)
+                });
+                assert_eq!(off.is_proper(), packed == Some(Some(off)));
             }
         }
     }

@@ -35,9 +35,9 @@ struct Object {
     hold: Hold,
 }
 
-/// What keeps the value in the tables.
+/// What keeps the value in the tables. As long as the object lives its id is good, and need not be checked again.
 enum Hold {
-    /// It takes no room there, or somebody else holds it.
+    /// It takes no room there.
     Nothing,
     Place(Held),
     /// The `HeldId` that Python was given for this value: a reference of our own, given back by `dealloc`.
@@ -206,10 +206,18 @@ unsafe extern "C" fn of_id(
         }
         // SAFETY: Python hands over so many arguments.
         let id = unsafe { Borrowed::from_ptr(py, *arguments) };
-        match held_id(&id) {
-            Some(held) => create(class.cast(), held, Hold::Object(id.to_owned().into_ptr())),
-            None => create(class.cast(), id.extract::<Name>()?.0, Hold::Nothing),
+        if let Some(held) = held_id(&id) {
+            return create(class.cast(), held, Hold::Object(id.to_owned().into_ptr()));
         }
+        let id = id.extract::<Name>()?.0;
+        if id.is_whole() && id.is_proper() {
+            return create(class.cast(), id, Hold::Nothing);
+        }
+        let answer = kernel(py).run(py, |kernel| {
+            guarded(kernel, &[id])?;
+            Ok(Answer::new(kernel, id))
+        })?;
+        create_answer(class.cast(), answer)
     })
 }
 
@@ -278,7 +286,6 @@ unsafe extern "C" fn of_options(
         options.push_all(class, unsafe { Borrowed::from_ptr(py, right) })?;
         let ids = &options.ids;
         let made = kernel(py).run(py, |kernel| {
-            guarded(kernel, ids)?;
             let (left, right) = ids.split_at(lefts);
             let made = kernel.make(left, right)?;
             Ok(Answer::new(kernel, made))
@@ -297,7 +304,6 @@ fn derived(
     // SAFETY: methods are asked of values.
     let (id, class) = unsafe { ((*object.cast::<Object>()).id, ffi::Py_TYPE(object)) };
     let made = kernel(py).run(py, |kernel| {
-        guarded(kernel, &[id])?;
         let made = derive(kernel, id)?;
         Ok(Answer::new(kernel, made))
     })?;
@@ -367,7 +373,6 @@ unsafe extern "C" fn get_mean_temperature(object: *mut ffi::PyObject, _: *mut c_
         // SAFETY: the getter is asked of values.
         let (id, value) = unsafe { ((*object.cast::<Object>()).id, Borrowed::from_ptr(py, object)) };
         let [mean, temperature] = kernel(py).run(py, |kernel| {
-            guarded(kernel, &[id])?;
             let (mean, temperature) = kernel.mean_temperature(id)?;
             Ok([mean, temperature].map(|off| (off, Pair::of(kernel, off))))
         })?;
@@ -412,7 +417,6 @@ fn sum(
     right: Id,
 ) -> PyResult<*mut ffi::PyObject> {
     let answer = kernel(py).run(py, |kernel| {
-        guarded(kernel, &[left, right])?;
         let answer = kernel.add(left, right)?;
         Ok(Answer::new(kernel, answer))
     });
@@ -458,12 +462,7 @@ unsafe extern "C" fn compare(g: *mut ffi::PyObject, h: *mut ffi::PyObject, op: c
 
 #[inline]
 fn related(py: Python<'_>, g: Id, h: Id, op: c_int) -> PyResult<*mut ffi::PyObject> {
-    let le = |g: Id, h: Id| {
-        kernel(py).run(py, |kernel| {
-            guarded(kernel, &[g, h])?;
-            Ok(kernel.le(g, h)?)
-        })
-    };
+    let le = |g: Id, h: Id| kernel(py).run(py, |kernel| Ok(kernel.le(g, h)?));
     let found = match op {
         ffi::Py_EQ => g == h,
         ffi::Py_NE => g != h,
