@@ -1,8 +1,6 @@
 //! Games of coloring maps: Col, where paint keeps its own painter away from the neighbors, and Snort,
 //! where it keeps the other player away.
 
-use smallvec::SmallVec;
-
 use super::search::{Moves, Ruleset};
 
 /// Whom paint keeps away.
@@ -54,11 +52,11 @@ impl Map {
         self.near[region as usize] & far
     }
 
-    /// The regions of a part in a row, if that is how they lie: each next to the one before and after it alone.
-    fn path(&self, left: u64, right: u64) -> Option<SmallVec<[u32; 64]>> {
-        let part = left | right;
+    /// An end of the path that a part is; `None` where a region has three neighbors, or none has less than two.
+    #[inline]
+    fn end(&self, left: u64, right: u64) -> Option<u32> {
         let mut end = None;
-        let mut regions = part;
+        let mut regions = left | right;
         while regions != 0 {
             let region = regions.trailing_zeros();
             regions &= regions - 1;
@@ -68,21 +66,18 @@ impl Map {
                 _ => return None,
             }
         }
-        let mut region = end?;
-        let mut path = SmallVec::new();
-        path.push(region);
-        let mut rest = part & !(1 << region);
-        while path.len() < 60 {
-            let next = self.bound(region, left, right) & rest;
-            if next == 0 {
-                break;
-            }
-            rest &= !next;
-            region = next.trailing_zeros();
-            path.push(region);
-        }
-        (rest == 0).then_some(path)
+        end
     }
+}
+
+/// Paths of more than 60 regions are not worth a word.
+const MOST_BITS: u32 = 120;
+
+/// The word of a path with Left and Right exchanged.
+#[inline]
+fn exchanged(word: u128) -> u128 {
+    const LOW: u128 = u128::MAX / 3;
+    (word & LOW) << 1 | word >> 1 & LOW
 }
 
 impl Ruleset for Map {
@@ -127,19 +122,27 @@ impl Ruleset for Map {
     }
 
     fn shape(&self, (left, right): (u64, u64)) -> Option<(Self::Shape, Option<Self::Shape>)> {
-        let path = self.path(left, right)?;
-        // The same words for both ways round, and with the players exchanged.
-        let (mut ahead, mut back, mut ahead_negative, mut back_negative) = (1, 0, 1, 0);
-        for (place, &region) in path.iter().enumerate() {
-            let (own, other) = (u128::from(left >> region & 1), u128::from(right >> region & 1));
-            let (word, negative) = (own << 1 | other, other << 1 | own);
+        let mut region = self.end(left, right)?;
+        let mut rest = left | right;
+        // What the path reads from either end.
+        let (mut ahead, mut back, mut bits) = (0_u128, 0_u128, 0_u32);
+        loop {
+            let word = u128::from((left >> region & 1) << 1 | right >> region & 1);
             ahead = ahead << 2 | word;
-            ahead_negative = ahead_negative << 2 | negative;
-            back |= word << (2 * place);
-            back_negative |= negative << (2 * place);
+            back |= word << bits;
+            bits += 2;
+            rest &= !(1 << region);
+            let next = self.bound(region, left, right) & rest;
+            if next == 0 || bits == MOST_BITS {
+                break;
+            }
+            region = next.trailing_zeros();
         }
-        let lead: u128 = 1 << (2 * path.len());
-        let least = |ahead: u128, back: u128| (ahead.min(lead | back), self.keep);
-        Some((least(ahead, back), Some(least(ahead_negative, back_negative))))
+        if rest != 0 {
+            return None;
+        }
+        let lead = 1 << bits;
+        let least = |ahead: u128, back: u128| (lead | ahead.min(back), self.keep);
+        Some((least(ahead, back), Some(least(exchanged(ahead), exchanged(back)))))
     }
 }

@@ -124,6 +124,9 @@ impl<'a, R: Ruleset> Search<'a, R> {
     pub fn value(&mut self, kernel: &mut Kernel, position: R::Part) -> Result<Id, Halt> {
         let mut parts = Vec::new();
         self.ruleset.split(position, &mut parts);
+        if let [only] = parts[..] {
+            return self.part(kernel, only);
+        }
         let ids = parts.iter().map(|&part| self.part(kernel, part)).collect::<Result<Vec<Id>, Halt>>()?;
         kernel.sum(&ids)
     }

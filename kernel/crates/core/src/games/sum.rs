@@ -49,7 +49,16 @@ impl Frame {
 
 impl Kernel {
     /// `g + h`.
+    #[inline]
     pub fn add(&mut self, g: Id, h: Id) -> Result<Id, Halt> {
+        // Sums of parts begin with 0.
+        if g == Id::ZERO {
+            return Ok(h);
+        }
+        self.add_nonzero(g, h)
+    }
+
+    fn add_nonzero(&mut self, g: Id, h: Id) -> Result<Id, Halt> {
         let sum = match self.add_quick(g.base(), h.base()) {
             Some(sum) => sum,
             None => self.add_search(g.base(), h.base())?,

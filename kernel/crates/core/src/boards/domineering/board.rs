@@ -88,13 +88,16 @@ impl Board {
         loop {
             // What leaves a row at one end comes in at the other end of the next: mask the ends.
             let sideways = part << 1 & !first | (part & !first) >> 1;
+            // One after the other, so that a corner takes one turn.
+            let wide = part | sideways & free;
             // On a single row of 64 these move nothing, and there is nothing to move to.
-            let upright = part.wrapping_shl(stride) | part.wrapping_shr(stride);
-            let grown = part | (sideways | upright) & free;
-            if grown == part {
+            let upright = wide.wrapping_shl(stride) | wide.wrapping_shr(stride);
+            let grown = wide | upright & free;
+            let is_whole = grown == part || grown == free;
+            part = grown;
+            if is_whole {
                 break;
             }
-            part = grown;
         }
         self.free &= !part;
         Some(Board { stride, free: part })
