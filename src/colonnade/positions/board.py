@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Self
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator
+from operator import itemgetter
+from typing import Any, ClassVar, Self
 
 from colonnade.positions.reading import refuse_text
 from colonnade.positions.ruleset import Piece, PieceKind, Position
@@ -11,13 +13,35 @@ from colonnade.positions.ruleset import Piece, PieceKind, Position
 Rows = tuple[str, ...]
 Square = tuple[int, int]
 """Row and column, from 0."""
+Run = tuple[int, int, int]
+"""Squares of one row: the row, the column of the first, and the one after the last."""
 
 
-class BoardPosition(Position):
-    """A position that is its rows and nothing else.
+class FrozenPosition(Position):
+    """A position that is the fields of its class (``__match_args__``) and nothing else.
 
     It is no dataclass: to make a frozen one takes half as long as to solve a small board.
     """
+
+    __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a position of {self.title} cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a position of {self.title} cannot be changed")
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
+        return type(self), tuple(getattr(self, name) for name in self.__match_args__)
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
+        return f"{type(self).__name__}({fields})"
+
+
+class BoardPosition(FrozenPosition):
+    """A position that is its rows."""
 
     __slots__ = ("rows",)
     __match_args__ = ("rows",)
@@ -28,29 +52,20 @@ class BoardPosition(Position):
             refuse_text(type(self), rows)
         _set_rows(self, rows)
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a position of {self.title} cannot be changed")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a position of {self.title} cannot be changed")
-
     def __eq__(self, other: object) -> bool:
         return self.rows == other.rows if type(other) is type(self) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.rows)
 
-    def __reduce__(self) -> tuple[type[Self], tuple[Rows]]:
-        return type(self), (self.rows,)
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(rows={self.rows!r})"
-
     def __str__(self) -> str:
         return "/".join(self.rows)
 
 
 _set_rows = BoardPosition.__dict__["rows"].__set__
+
+
+_start_of = itemgetter(1)
 
 
 def square_piece(rows: Rows, square: Square) -> Piece:
@@ -95,31 +110,59 @@ def connected_parts(rows: Rows, *, blank: str) -> list[Rows]:
     >>> connected_parts(("x.o", "xx."), blank=".")
     [('x.', 'xx'), ('o',)]
     """
+    squares = "".join(rows)
+    if blank not in squares:
+        return [rows] if squares else []
     parts: list[Rows] = []
-    seen: set[Square] = set()
-    for row, line in enumerate(rows):
-        for column, letter in enumerate(line):
-            if letter == blank or (row, column) in seen:
+    lines = [_runs(line, row, blank) for row, line in enumerate(rows)]
+    seen: set[Run] = set()
+    for line in lines:
+        for first in line:
+            if first in seen:
                 continue
-            part = {(row, column)}
-            stack = [(row, column)]
-            while stack:
-                for square in neighbors(rows, *stack.pop()):
-                    if square not in part and rows[square[0]][square[1]] != blank:
-                        part.add(square)
-                        stack.append(square)
-            seen |= part
+            part = [first]
+            seen.add(first)
+            for run in part:  # grows as it goes
+                for other in _beside(run, lines):
+                    if other not in seen:
+                        seen.add(other)
+                        part.append(other)
             parts.append(_cut_out(rows, part, blank))
     return parts
 
 
-def _cut_out(rows: Rows, part: set[Square], blank: str) -> Rows:
-    top, bottom = min(row for row, _ in part), max(row for row, _ in part)
-    start, end = min(column for _, column in part), max(column for _, column in part)
-    return tuple(
-        "".join(rows[row][column] if (row, column) in part else blank for column in range(start, end + 1))
-        for row in range(top, bottom + 1)
-    )
+def _runs(line: str, row: int, blank: str) -> list[Run]:
+    """The runs of squares that are not blank in a row, as long as can be."""
+    runs = []
+    start = 0
+    for squares in line.split(blank):
+        end = start + len(squares)
+        if squares:
+            runs.append((row, start, end))
+        start = end + 1
+    return runs
+
+
+def _beside(run: Run, lines: list[list[Run]]) -> Iterator[Run]:
+    """The runs in the rows above and below that share a column with this one."""
+    row, start, end = run
+    for line in lines[max(row - 1, 0) : row] + lines[row + 1 : row + 2]:
+        index = bisect_left(line, start, key=_start_of)
+        if index and line[index - 1][2] > start:
+            yield line[index - 1]
+        while index < len(line) and line[index][1] < end:
+            yield line[index]
+            index += 1
+
+
+def _cut_out(rows: Rows, part: list[Run], blank: str) -> Rows:
+    top, bottom = min(row for row, _, _ in part), max(row for row, _, _ in part)
+    left, right = min(start for _, start, _ in part), max(end for _, _, end in part)
+    cut = [blank * (right - left)] * (bottom + 1 - top)
+    for row, start, end in part:
+        line = cut[row - top]
+        cut[row - top] = line[: start - left] + rows[row][start:end] + line[end - left :]
+    return tuple(cut)
 
 
 def reflected(rows: Rows) -> Rows:

@@ -5,16 +5,15 @@ to it. A map is any graph; boards are the maps whose regions are the squares of 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Self
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.players import Player
-from colonnade.positions.board import drawn
+from colonnade.positions.board import FrozenPosition, drawn
 from colonnade.positions.reading import expect_text, grid, words
-from colonnade.positions.ruleset import Move, Piece, PieceKind, Position
+from colonnade.positions.ruleset import Move, Piece, PieceKind
 
 Adjacency = tuple[tuple[int, ...], ...]
 """The neighbors of every region."""
@@ -32,8 +31,7 @@ _WITHOUT = {
 _OPPOSITE = str.maketrans("lrBR", "rlRB")
 
 
-@dataclass(frozen=True, slots=True)
-class MapColoring(Position):
+class MapColoring(FrozenPosition):
     """A map. ``labels`` says of every region: free ``.``, free for Left ``l`` or for Right ``r`` alone, painted ``B``
     or ``R``, or out of play ``#``. ``width`` is that of the board, or 0 for a map that is no board and has its own
     ``borders``.
@@ -46,9 +44,24 @@ class MapColoring(Position):
     drawing: ClassVar[str] = "colonnade.draw.maps:draw_map"
     keeps_opponent_out: ClassVar[bool]
     """Whether paint keeps the opponent of its painter from the regions around it, or the painter."""
+    __slots__ = ("borders", "labels", "width")
+    __match_args__ = ("labels", "width", "borders")
     labels: str
-    width: int = 0
-    borders: Adjacency = ()
+    width: int
+    borders: Adjacency
+
+    def __init__(self, labels: str, width: int = 0, borders: Adjacency = ()) -> None:
+        _set_labels(self, labels)
+        _set_width(self, width)
+        _set_borders(self, borders)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self.labels == other.labels and self.width == other.width and self.borders == other.borders
+
+    def __hash__(self) -> int:
+        return hash((self.labels, self.width, self.borders))
 
     @classmethod
     def kept_out(cls, painter: Player) -> Player:
@@ -58,7 +71,8 @@ class MapColoring(Position):
     @classmethod
     def board(cls, rows: Sequence[str]) -> Self:
         """The map of a rectangular board."""
-        return cls("".join(rows), len(rows[0]))._obeyed()
+        labels = rows[0] if len(rows) == 1 else "".join(rows)
+        return cls(labels, len(rows[0]))._obeyed()
 
     @classmethod
     def graph(cls, labels: str, edges: Iterable[tuple[int, int]]) -> Self:
@@ -211,6 +225,9 @@ class MapColoring(Position):
             return "/".join(self.rows)
         borders = (f"{a}-{b}" for a, near in enumerate(self.adjacency) for b in near if a < b)
         return " ".join((self.labels + ";", *borders))
+
+
+_set_labels, _set_width, _set_borders = (vars(MapColoring)[name].__set__ for name in MapColoring.__match_args__)
 
 
 @cache

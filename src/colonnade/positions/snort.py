@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from colonnade.positions.map_coloring import MapColoring
 
 
-@dataclass(frozen=True, slots=True)
 class Snort(MapColoring):
     """A map on which a painted region keeps the other player away from its neighbors.
 

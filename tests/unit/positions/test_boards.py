@@ -12,7 +12,7 @@ from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, NotationError
 from colonnade.games.value import Value
 from colonnade.players import Convention, Player
-from colonnade.positions.board import connected_parts, reflected, reflected_or_rotated, transposed
+from colonnade.positions.board import connected_parts, neighbors, reflected, reflected_or_rotated, transposed
 from colonnade.positions.clobber import Clobber
 from colonnade.positions.col import Col
 from colonnade.positions.cutcake import Cutcake
@@ -103,8 +103,25 @@ def test_symmetries(rows: tuple[str, ...]) -> None:
     assert reflected(rows[::-1]) == reflected(rows) == reflected(tuple(row[::-1] for row in rows))
     assert reflected_or_rotated(transposed(rows)) == reflected_or_rotated(rows)
     assert transposed(transposed(rows)) == rows
-    parts = connected_parts(rows, blank="b")
-    assert sum("".join(part).count("a") for part in parts) == "".join(rows).count("a")
+
+
+@given(boards("acb", 6, 6))
+def test_parts_of_a_board_are_what_squares_reach_from_neighbor_to_neighbor(rows: tuple[str, ...]) -> None:
+    left = {(row, column) for row, line in enumerate(rows) for column, letter in enumerate(line) if letter != "b"}
+    expected = []
+    while left:
+        part = {min(left)}
+        while more := {near for square in part for near in neighbors(rows, *square)} & left - part:
+            part |= more
+        left -= part
+        (top, bottom), (first, last) = ((min(places), max(places)) for places in zip(*part, strict=True))
+        expected.append(
+            tuple(
+                "".join(rows[row][column] if (row, column) in part else "b" for column in range(first, last + 1))
+                for row in range(top, bottom + 1)
+            )
+        )
+    assert connected_parts(rows, blank="b") == expected
 
 
 def test_large_boards_stop_at_their_budget() -> None:
