@@ -265,14 +265,15 @@ class Meter:
         KERNEL.leave(in_force)
 
     @contextmanager
-    def within(self, *, steps: int | None) -> Iterator[None]:
-        """As ``with`` this meter, and the kernel takes no more than so many ``steps``, if any are given."""
+    def within(self, *, steps: int | None) -> Iterator[KernelLimit]:
+        """As ``with`` this meter, and the kernel takes no more than so many ``steps``, if any are given.
+
+        The limit that this gives tells how many steps were taken.
+        """
         with self:
-            before = KERNEL.enter(KERNEL.limit(steps, None, outer=self._limit))
-            try:
-                yield
-            finally:
-                KERNEL.leave(before)
+            limit = KERNEL.limit(steps, None, outer=self._limit)
+            KERNEL.enter(limit)  # to leave the meter leaves it too
+            yield limit
 
 
 N = TypeVar("N", int, float)

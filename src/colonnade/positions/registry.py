@@ -42,11 +42,12 @@ def ruleset_named(name: str) -> type[Position]:
     ...
     colonnade.errors.UnsupportedError: there is no ruleset 'nimm'; did you mean nim?
     """
+    try:
+        return RULESETS[name]
+    except (KeyError, TypeError):  # what cannot be hashed is no name either
+        pass
     if not isinstance(name, str):
         raise TypeError(f"expected the name of a ruleset, such as 'nim', not {name!r}")
-    known = RULESETS.get(name)
-    if known is not None:
-        return known
     _load_environment()
     for module in (name.replace("-", "_"), *name.split("-")):
         if name not in RULESETS and module in _modules():

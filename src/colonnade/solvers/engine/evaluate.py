@@ -9,7 +9,6 @@ that cannot be split is searched. Solvers ask the evaluator for the values of sm
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget
@@ -62,11 +61,11 @@ def evaluate(
     """
     if type(position) not in _CHECKED:
         check_position(position)
-    evaluator = Evaluator(
+    evaluator = Evaluator(  # by place: to hand over names takes as long again
         _NORMAL if convention is _NORMAL else Convention.of(convention),
         DEFAULT_BUDGET if budget is None else checked_budget(budget),
         None if memory is None else memory.of(type(position)),
-        jobs=jobs,
+        jobs,
     )
     answer = evaluator.evaluate(position)
     answer.asked = position, evaluator.convention
@@ -101,14 +100,13 @@ class Evaluator:
         convention: Convention = Convention.NORMAL,
         budget: Budget = DEFAULT_BUDGET,
         known: Known | None = None,
-        *,
         jobs: int = 1,
     ) -> None:
         self.convention = convention
         self.budget = budget
         self._known = known
         self.jobs = jobs
-        self._theorems = "solvers" if convention is _NORMAL else "misere_solvers"
+        self._theorems = THEOREMS if convention is _NORMAL else MISERE_THEOREMS
 
     @property
     def meter(self) -> Meter:
@@ -137,7 +135,7 @@ class Evaluator:
 
     def by_theorem(self, position: Position) -> Evaluation | None:
         """The answer of the first theorem that applies to the whole position, without search."""
-        for solve in solvers_of(type(position), self._theorems):
+        for solve in self._theorems[type(position)]:
             try:
                 answer = solve(position, self)
             except BudgetExceededError as error:
@@ -230,7 +228,7 @@ class Evaluator:
         return self._searched(part) if len(parts) == 1 else self.sum(part, parts)
 
     def _searched(self, part: Position) -> Evaluation:
-        searches = solvers_of(type(part), "searches")
+        searches = SEARCHES[type(part)]
         if not searches:
             return self.search_options(part)
         if self._known is None:
@@ -431,18 +429,27 @@ def verified(position: Position, answer: Evaluation, evaluator: Evaluator) -> bo
     return True
 
 
-@cache
-def solvers_of(ruleset: type[Position], kind: str) -> list[Solver]:
-    """The theorems and searches that a ruleset names, in the order in which they are tried: its ``solvers``,
-    ``misere_solvers`` or ``searches``.
+class SolverTable(dict[type[Position], list[Solver]]):
+    """The theorems or searches that each ruleset names, in the order in which they are tried.
 
     The class itself names them: they are not inherited, for other rules need other theorems. They may be named as
     ``module:function``, so that a ruleset does not import the theorems about it.
     """
-    solvers: list[Solver] = []
-    for place, each in enumerate(vars(ruleset).get(kind, ())):
-        solvers.append(_imported_when_tried(each, solvers, place) if isinstance(each, str) else each)
-    return solvers
+
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
+
+    def __missing__(self, ruleset: type[Position]) -> list[Solver]:
+        solvers: list[Solver] = []
+        for place, each in enumerate(vars(ruleset).get(self._kind, ())):
+            solvers.append(_imported_when_tried(each, solvers, place) if isinstance(each, str) else each)
+        self[ruleset] = solvers
+        return solvers
+
+
+THEOREMS = SolverTable("solvers")
+MISERE_THEOREMS = SolverTable("misere_solvers")
+SEARCHES = SolverTable("searches")
 
 
 def _imported_when_tried(name: str, solvers: list[Solver], place: int) -> Solver:

@@ -13,10 +13,10 @@ from colonnade.players import Convention, Outcome
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.derivation import Step
 
-Derive: TypeAlias = Callable[[], Step]
+Derive: TypeAlias = Callable[..., Step]
 """Builds the derivation of an answer, when somebody asks for it."""
 
-_NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
+NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 
 
 class Evaluation:
@@ -36,12 +36,13 @@ class Evaluation:
     asked: tuple[Position, Convention] | None = None
     """The question, where the answer is what ``evaluate`` returned."""
     _derive: Derive
+    _operands: tuple[Any, ...] = ()
     _derivation: Step | None = None
 
     def __getstate__(self) -> dict[str, Any]:
         if self.asked is None:
             raise TypeError("an answer for a part of a position cannot be pickled; evaluate the part itself")
-        kept = {name: each for name, each in vars(self).items() if name not in ("_derive", "_derivation")}
+        kept = {name: each for name, each in vars(self).items() if name not in _NOT_PICKLED}
         return kept | {"counters": dict(self.counters)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -69,15 +70,18 @@ class Evaluation:
     def derivation(self) -> Step:
         """Why the answer is what it is; built when first asked for, and compared with the answer."""
         if self._derivation is None:
-            step = self._derive()
+            step = self._derive(*self._operands)
             if step.result != self.result:
                 raise VerificationError(f"{self.method} says {self.result}, but its derivation ends with {step.result}")
             self._derivation = step
         return self._derivation
 
 
+_NOT_PICKLED = frozenset({"_derive", "_derivation", "_operands"})
+
+
 class ValueEvaluation(Evaluation):
-    """An answer with a value.
+    """An answer with a value. ``derive`` is called with ``operands``, which are made faster than a function of its own.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> from colonnade.solvers.engine.evaluate import evaluate
@@ -85,11 +89,19 @@ class ValueEvaluation(Evaluation):
     <ValueEvaluation ^*, by stalk>
     """
 
-    def __init__(self, value: Value, method: str, derive: Derive, counters: Mapping[str, int] = _NO_COUNTERS) -> None:
+    def __init__(
+        self,
+        value: Value,
+        method: str,
+        derive: Derive,
+        counters: Mapping[str, int] = NO_COUNTERS,
+        operands: tuple[Any, ...] = (),
+    ) -> None:
         self.value = value
         self.method = method
         self.counters = counters
         self._derive = derive
+        self._operands = operands
 
     @property
     def result(self) -> Value:
@@ -121,7 +133,7 @@ class OutcomeEvaluation(Evaluation):
         outcome: Outcome,
         method: str,
         derive: Derive,
-        counters: Mapping[str, int] = _NO_COUNTERS,
+        counters: Mapping[str, int] = NO_COUNTERS,
         *,
         convention: Convention = Convention.MISERE,
         limit: Limit = Limit.SIZE,

@@ -16,7 +16,8 @@ from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, value_of
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.bounds import with_bounds
-from colonnade.solvers.engine.evaluation import Evaluation, ValueEvaluation
+from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.evaluation import NO_COUNTERS, Evaluation, ValueEvaluation
 
 if TYPE_CHECKING:  # who plays one of these games need not load the others
     from colonnade.positions.clobber import Clobber
@@ -37,6 +38,8 @@ STEPS_PER_POSITION = 16
 
 Board = TypeVar("Board", bound=Position)
 
+_domineering, _clobber, _toads_and_frogs = KERNEL.domineering, KERNEL.clobber, KERNEL.toads_and_frogs
+
 
 def domineering_value(position: Domineering, most: int = MOST) -> Value | None:
     """The value by the kernel's own search; ``None`` for more than ``most`` squares.
@@ -45,7 +48,7 @@ def domineering_value(position: Domineering, most: int = MOST) -> Value | None:
     >>> domineering_value(Domineering.parse("2x2"))
     Value('+-1')
     """
-    return _value(KERNEL.domineering, position.rows, most)
+    return _value(_domineering, position.rows, most)
 
 
 def toads_and_frogs_value(position: ToadsAndFrogs, most: int = MOST) -> Value | None:
@@ -55,7 +58,7 @@ def toads_and_frogs_value(position: ToadsAndFrogs, most: int = MOST) -> Value | 
     >>> toads_and_frogs_value(ToadsAndFrogs.parse("t.f/t.."))
     Value('2*')
     """
-    return _value(KERNEL.toads_and_frogs, position.rows, most)
+    return _value(_toads_and_frogs, position.rows, most)
 
 
 def clobber_value(position: Clobber, most: int = MOST) -> Value | None:
@@ -65,7 +68,7 @@ def clobber_value(position: Clobber, most: int = MOST) -> Value | None:
     >>> clobber_value(Clobber.parse("xo"))
     Value('*')
     """
-    return _value(KERNEL.clobber, position.rows, most)
+    return _value(_clobber, position.rows, most)
 
 
 def map_value(position: MapColoring, most: int = MOST) -> Value | None:
@@ -80,17 +83,17 @@ def map_value(position: MapColoring, most: int = MOST) -> Value | None:
 
 def solve_small_domineering(position: Domineering, evaluator: Evaluator) -> Evaluation | None:
     """The value of a small board of Domineering."""
-    return _small(position, _value(KERNEL.domineering, position.rows, SMALL), evaluator)
+    return _small(position, _value(_domineering, position.rows, SMALL), evaluator)
 
 
 def solve_small_toads_and_frogs(position: ToadsAndFrogs, evaluator: Evaluator) -> Evaluation | None:
     """The value of small strips of Toads and Frogs."""
-    return _small(position, _value(KERNEL.toads_and_frogs, position.rows, SMALL), evaluator)
+    return _small(position, _value(_toads_and_frogs, position.rows, SMALL), evaluator)
 
 
 def solve_small_clobber(position: Clobber, evaluator: Evaluator) -> Evaluation | None:
     """The value of a small board of Clobber."""
-    return _small(position, _value(KERNEL.clobber, position.rows, SMALL), evaluator)
+    return _small(position, _value(_clobber, position.rows, SMALL), evaluator)
 
 
 def solve_small_map(position: MapColoring, evaluator: Evaluator) -> Evaluation | None:
@@ -119,8 +122,10 @@ def search_map(position: MapColoring, evaluator: Evaluator) -> Evaluation | None
 
 
 def _value(search: Callable[[int, str], Id | None], rows: tuple[str, ...], most: int) -> Value | None:
-    squares = "".join(rows)
-    id = search(len(rows[0]) if rows else 0, squares) if len(squares) <= most else None
+    squares = rows[0] if len(rows) == 1 else "".join(rows)
+    if len(squares) > most:
+        return None
+    id = search(len(rows[0]) if rows else 0, squares)
     return None if id is None else value_of(id)
 
 
@@ -131,9 +136,11 @@ def _neighbor_sets(adjacency: Adjacency) -> list[int]:
 
 def _small(position: Position, value: Value | None, evaluator: Evaluator) -> Evaluation | None:
     """The answer for a small board as a whole, which takes less time than to split it; the reason goes by parts."""
-    if value is None:
-        return None
-    return ValueEvaluation(value, METHOD, lambda: evaluator.again().by_parts(position).derivation)
+    return None if value is None else ValueEvaluation(value, METHOD, _by_parts, NO_COUNTERS, (position, evaluator))
+
+
+def _by_parts(position: Position, evaluator: Evaluator) -> Step:
+    return evaluator.again().by_parts(position).derivation
 
 
 def _searched(position: Board, find: Callable[[Board, int], Value | None], evaluator: Evaluator) -> Evaluation | None:
@@ -142,15 +149,14 @@ def _searched(position: Board, find: Callable[[Board, int], Value | None], evalu
         return ValueEvaluation(small, METHOD, lambda: evaluator.again().search_step(position, small, 0))
     meter = evaluator.meter
     left = meter.positions_left
-    before = KERNEL.counters()["steps"]
     try:
-        with meter.within(steps=None if left is None else left * STEPS_PER_POSITION):
+        with meter.within(steps=None if left is None else left * STEPS_PER_POSITION) as limit:
             value = find(position, MOST)
     except BudgetExceededError as error:
         raise with_bounds(error, position.bounds(), meter.spent) from None
     if value is None:
         return None
-    spent = KERNEL.counters()["steps"] - before
+    spent = limit.spent
     return ValueEvaluation(
         value,
         METHOD,
