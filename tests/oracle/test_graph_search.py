@@ -305,7 +305,7 @@ def test_a_fan_has_close_bounds_at_once() -> None:
     tails, heads = [tail for tail, _ in ends], [head for _, head in ends]
     answer = search_blue_red(tails, heads, colors, budget=Budget(positions=10_000))
     assert answer.stopped == "nodes"
-    assert answer.high - answer.low <= 30
+    assert answer.high - answer.low <= 50
 
 
 def test_fans() -> None:
