@@ -27,7 +27,11 @@ def test_a_citation_in_several_words_and_in_json(colonnade):
     assert answer["citation"] == "hackenbush-spiders 2.8"
     assert answer["modules"] == ["colonnade.solvers.hackenbush.peeling"]
     found = [(entry["label"], entry["status"]) for entry in answer["entries"]]
-    assert found == [("Theorem 2.8", "open"), ("Theorem 2.8, arches", "holds")]
+    assert found == [
+        ("Theorem 2.8", "fails as printed"),
+        ("Theorem 2.8", "holds as corrected"),
+        ("Theorem 2.8, arches", "holds"),
+    ]
 
 
 def test_a_place_without_an_entry(colonnade):
