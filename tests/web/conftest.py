@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 from colonnade.studio.app import create_app
 from tests import needs
@@ -102,12 +102,25 @@ class Studio:
         """Wait until the page rests."""
         settle(self.page)
 
+    def route(self, url: str, handler: Callable[[Route], object], times: int | None = None) -> None:
+        """Answer in the server's place. Chromium takes a moment to hold requests back, so one is tried first."""
+        # Playwright marks a handler, which the methods of a list do not allow.
+        self.page.route(url, lambda route: handler(route), times=times)
+        self.page.route("**/api/about", lambda route: route.fulfill(status=204))
+        self.until(lambda: self.page.evaluate("fetch('api/about').then(({ status }) => status === 204)"))
+        self.page.unroute("**/api/about")
+
+    def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for what the page does not show, such as a request that is held back."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not condition():
+            assert time.monotonic() < end
+            self.page.wait_for_timeout(10)
+
     @contextmanager
     def without_server(self) -> Iterator[None]:
-        """Let nobody answer for a while. Chromium takes a moment to hold requests back, so one is tried first."""
-        self.page.route("**/api/**", lambda route: route.abort())
-        while self.page.evaluate("fetch('api/about').then(() => true, () => false)"):
-            self.page.wait_for_timeout(10)
+        """Let nobody answer for a while."""
+        self.route("**/api/**", lambda route: route.abort())
         yield
         self.page.unroute("**/api/**")
 
@@ -181,9 +194,8 @@ class Studio:
         self.settle()
         x, y = self.page.evaluate(
             'id => { const p = document.querySelector(`[data-stick="${id}"] .halo`); const l = p.getTotalLength();'
-            " const q = p.getPointAtLength(l / 2);"
-            " const b = document.querySelector('.board-svg').getBoundingClientRect();"
-            " return [q.x + b.x, q.y + b.y]; }",
+            " const q = p.getPointAtLength(l / 2).matrixTransform(p.getScreenCTM());"
+            " return [q.x, q.y]; }",
             stick,
         )
         return x, y

@@ -102,8 +102,8 @@ def stick(page: Page, number: int) -> tuple[float, float]:
     """The middle of a stick."""
     x, y = page.evaluate(
         'id => { const p = document.querySelector(`[data-stick="${id}"] .halo`);'
-        " const q = p.getPointAtLength(p.getTotalLength() / 2);"
-        " const b = document.querySelector('.board-svg').getBoundingClientRect(); return [q.x + b.x, q.y + b.y]; }",
+        " const q = p.getPointAtLength(p.getTotalLength() / 2).matrixTransform(p.getScreenCTM());"
+        " return [q.x, q.y]; }",
         number,
     )
     return x, y

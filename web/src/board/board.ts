@@ -8,6 +8,7 @@ import { Ground } from "./ground";
 import { Keyboard } from "./keyboard";
 import { Marks } from "./marks";
 import { Overlay } from "./overlay";
+import type { Place } from "./place";
 import { Sticks } from "./sticks";
 import { STICK_FACTORS, path, polyline, reach, shorten } from "./strokes";
 import { boardTexts } from "./texts";
@@ -51,6 +52,8 @@ export interface Onto {
 const TWEEN = 320;
 /** Parts high above the ground set out so much later than those on it. */
 const STAGGER = 60;
+/** So many sticks are not drawn again while the view moves: their layers move as they are. */
+const MANY = 500;
 
 export class Board {
   readonly svg: SVGSVGElement;
@@ -75,6 +78,9 @@ export class Board {
   private readonly shown = new Map<number, Point>();
   private hovered: number | null = null;
   private tween = 0;
+  private held = false;
+  /** Where the view was when sticks and vertices were drawn last. */
+  private drawnAt: Place | null = null;
 
   constructor(
     readonly host: HTMLElement,
@@ -159,6 +165,17 @@ export class Board {
 
   set insets(insets: Insets) {
     this.view.insets = insets;
+  }
+
+  /** Change several things and draw once. */
+  together(change: (board: this) => void): void {
+    this.held = true;
+    try {
+      change(this);
+    } finally {
+      this.held = false;
+    }
+    this.draw();
   }
 
   fit(): void {
@@ -262,7 +279,11 @@ export class Board {
   }
 
   get factor(): number {
-    return STICK_FACTORS[this.scene.look.stickSize]! * this.scene.look.scale * this.view.strokeFactor;
+    return this.factorAt(this.view.place);
+  }
+
+  private factorAt(place: Place): number {
+    return STICK_FACTORS[this.scene.look.stickSize]! * this.scene.look.scale * place.strokeFactor;
   }
 
   /** The stick nearest to a point on screen, within the hit area. */
@@ -296,6 +317,7 @@ export class Board {
   }
 
   private draw(): void {
+    if (this.held) return;
     const { scene, view } = this;
     const { width, height } = view.size();
     const { look } = scene;
@@ -312,33 +334,47 @@ export class Board {
       return { ...v, x, y };
     });
     const at = new Map(vertices.map((v) => [v.id, v]));
+    const { sticks } = scene.picture;
     this.lines.clear();
-    for (const s of scene.picture.sticks) this.lines.set(s.id, this.line(s, at));
+    for (const s of sticks) this.lines.set(s.id, this.line(s, at));
+    const place = this.drawingPlace();
     this.ground.draw(view, vertices, scene.inscriptions, look.scale);
     this.overlay.draw(
       scene.parts,
       this.lines,
       width,
       view.groundY,
-      look.scale * Math.max(0.7, Math.min(1, view.percent / 80)) * view.crowding,
+      look.scale * Math.max(0.7, Math.min(1, view.percent / 80)) * view.place.crowding,
     );
     this.drawTraces();
-    this.sticks.draw();
-    this.vertices.draw(vertices);
+    const transform = view.place.from(place);
+    this.sticks.draw(
+      transform ? new Map(sticks.map((s) => [s.id, this.line(s, at, place)])) : this.lines,
+      this.factorAt(place),
+    );
+    this.vertices.draw(vertices, place);
+    for (const layer of [this.layers.sticks, this.layers.vertices]) assign(layer, { transform });
     this.marks.draw();
     this.ghost.draw();
     this.drawTip(width, height);
     this.keyboard?.settle();
-    const n = scene.picture.sticks.length;
     assign(this.svg, {
-      "aria-label": boardTexts.canvas(n),
+      "aria-label": boardTexts.canvas(sticks.length),
     });
   }
 
-  line(s: Stick, at: ReadonlyMap<number, Vertex>): Point[] {
+  /** Where to draw sticks and vertices: many stay where they are drawn while the view moves, until it has another scale. */
+  private drawingPlace(): Place {
+    const { place, inHand } = this.view;
+    const before = this.drawnAt;
+    const stay = before && this.scene.picture.sticks.length >= MANY && (inHand || before.k === place.k);
+    return (this.drawnAt = stay ? before : place);
+  }
+
+  line(s: Stick, at: ReadonlyMap<number, Vertex>, place = this.view.place): Point[] {
     const a = at.get(s.a)!;
     const b = at.get(s.b)!;
-    const points = polyline(this.view.toScreen(a), this.view.toScreen(b), s.bend, this.view.unit);
+    const points = polyline(place.toScreen(a), place.toScreen(b), s.bend, place.unit);
     const trimmed = a.ground ? shorten(points, 3.5) : points;
     return b.ground ? shorten([...trimmed].reverse(), 3.5).reverse() : trimmed;
   }

@@ -54,7 +54,7 @@ export class Ground {
       },
       (g, v) => {
         const x = view.toScreen(v).x;
-        const w = PLINTH.width * scale * view.crowding;
+        const w = PLINTH.width * scale * view.place.crowding;
         assign(g.children[0]!, { x: x - w / 2 - 5, y: y - 12, width: w + 10, height: 20 });
         assign(g.children[1]!, { x: x - w / 2, y: y - PLINTH.above * scale, width: w, height: PLINTH.height * scale });
         assign(g, { "aria-label": boardTexts.groundPoint(v.id) });

@@ -5,7 +5,7 @@ import { assign, keyed, svg } from "./dom";
 import { dashes, length, path, strokePaths, strokeWidth } from "./strokes";
 import type { Color, Point, Stick } from "./types";
 
-const UNDER = ["under outer", "under inner", "halo"];
+const UNDER = ["under outer", "under inner"];
 const STROKES = ["stroke first", "stroke second"];
 const NAMES: Record<Color, string> = { B: "blue", R: "red", G: "green" };
 
@@ -16,10 +16,15 @@ export class Sticks {
   constructor(
     private readonly board: Board,
     private readonly layer: SVGGElement,
-  ) {}
+  ) {
+    board.svg.addEventListener("focusin", ({ target }) => {
+      if (target instanceof SVGGElement && target.dataset.stick) this.underline(target);
+    });
+  }
 
-  draw(): void {
-    const { scene, attended, factor } = this.board;
+  /** Draw the sticks along these lines. */
+  draw(lines: ReadonlyMap<number, Point[]>, factor: number): void {
+    const { scene, attended } = this.board;
     const falling = new Set(attended === null ? [] : (scene.falls.get(attended) ?? []));
     keyed(
       this.layer,
@@ -27,12 +32,13 @@ export class Sticks {
       (s) => String(s.id),
       (s) => {
         const g = svg("g", { role: "button", tabindex: -1, "data-stick": s.id });
-        for (const name of UNDER) svg("path", { class: name }, g);
+        svg("path", { class: "halo" }, g);
         return g;
       },
       (g, s) => {
-        this.trace(g, s.color, this.board.lines.get(s.id)!, factor);
+        this.trace(g, s.color, lines.get(s.id)!, factor);
         const selected = scene.selection.has(s.id);
+        if (selected) this.underline(g);
         let classes = `stick ${s.color}`;
         if (s.id === attended) classes += " hovered";
         else if (falling.has(s.id)) classes += " would-fall";
@@ -53,8 +59,11 @@ export class Sticks {
     const how = `${color} ${factor} ${d}`;
     if (this.drawn.get(g) === how) return;
     this.drawn.set(g, how);
-    const [outer, inner, halo, ...strokes] = g.children as unknown as SVGPathElement[];
-    for (const under of [outer!, inner!, halo!]) assign(under, { d });
+    const strokes: Element[] = [];
+    for (const child of g.children) {
+      if (child.classList.contains("stroke")) strokes.push(child);
+      else assign(child, { d });
+    }
     const paths = strokePaths(color, line, factor);
     const look = {
       "stroke-width": strokeWidth(color, factor),
@@ -62,6 +71,14 @@ export class Sticks {
     };
     paths.forEach((each, i) => assign(strokes[i] ?? svg("path", { class: STROKES[i] }, g), { d: each, ...look }));
     for (const spare of strokes.slice(paths.length)) spare.remove();
+  }
+
+  /** The wide strokes under a stick that is selected or in focus. Most sticks never are: thousands do without them. */
+  private underline(g: SVGElement): void {
+    const halo = g.querySelector(".halo");
+    if (!halo || g.querySelector(".under")) return;
+    const d = halo.getAttribute("d");
+    for (const name of UNDER) halo.before(svg("path", { class: name, d }));
   }
 }
 

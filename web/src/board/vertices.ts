@@ -3,8 +3,9 @@
 import { boardTexts } from "./texts";
 import type { Board } from "./board";
 import { assign, keyed, svg } from "./dom";
+import type { Place } from "./place";
 import { VERTEX_RADII } from "./strokes";
-import type { Vertex } from "./types";
+import type { Point, Vertex } from "./types";
 
 export class Vertices {
   /** How each vertex was drawn last. */
@@ -13,14 +14,17 @@ export class Vertices {
   constructor(
     private readonly board: Board,
     private readonly layer: SVGGElement,
-  ) {}
+  ) {
+    board.svg.addEventListener("focusin", ({ target }) => {
+      if (target instanceof SVGGElement && target.matches(".vertex")) this.encircle(target);
+    });
+  }
 
-  /** Draw the vertices at their places of the moment. */
-  draw(vertices: readonly Vertex[]): void {
-    const { scene, view } = this.board;
-    const { look, picture } = scene;
-    const { crowding } = view;
-    const r = VERTEX_RADII[look.vertexSize]! * look.scale * Math.min(view.strokeFactor, crowding);
+  /** Draw the vertices at their places of the moment, as a view at `place` shows them. */
+  draw(vertices: readonly Vertex[], place: Place): void {
+    const { look, picture } = this.board.scene;
+    const { crowding } = place;
+    const r = VERTEX_RADII[look.vertexSize]! * look.scale * Math.min(place.strokeFactor, crowding);
     const degree = new Map<number, number>();
     for (const s of picture.sticks) for (const v of [s.a, s.b]) degree.set(v, (degree.get(v) ?? 0) + 1);
     keyed(
@@ -29,24 +33,39 @@ export class Vertices {
       (v) => String(v.id),
       (v) => {
         const g = svg("g", { class: "vertex", role: "button", tabindex: -1, "data-vertex": v.id });
-        for (const name of ["vertex-focus", "vertex-ring", "vertex-dot"]) svg("circle", { class: name }, g);
-        svg("text", { class: "vertex-id" }, g);
+        for (const name of ["vertex-ring", "vertex-dot"]) svg("circle", { class: name }, g);
         return g;
       },
       (g, v) => {
-        const { x, y } = view.toScreen(v);
+        const { x, y } = place.toScreen(v);
         const n = degree.get(v.id) ?? 0;
         const how = `${x} ${y} ${r} ${n} ${look.ids}`;
         if (this.drawn.get(g) === how) return;
         this.drawn.set(g, how);
-        const [focus, ring, dot, id] = g.children as unknown as SVGElement[];
-        assign(focus!, { cx: x, cy: y, r: r + 7 });
-        assign(ring!, { cx: x, cy: y, r: r + 2 * crowding });
-        assign(dot!, { cx: x, cy: y, r });
-        assign(id!, { x: x + r + 6, y: y - r - 3 });
-        id!.textContent = look.ids ? `v${v.id}` : "";
+        assign(g.querySelector(".vertex-ring")!, { cx: x, cy: y, r: r + 2 * crowding });
+        assign(g.querySelector(".vertex-dot")!, { cx: x, cy: y, r });
+        if (g.querySelector(".vertex-focus")) this.encircle(g);
+        this.name(g, look.ids ? `v${v.id}` : "", { x: x + r + 6, y: y - r - 3 });
         assign(g, { "aria-label": boardTexts.vertex(v.id, n) });
       },
     );
+  }
+
+  /** The ring around a vertex in focus. Most vertices never are: thousands do without it. */
+  private encircle(g: SVGElement): void {
+    const dot = g.querySelector(".vertex-dot")!;
+    const ring = g.querySelector(".vertex-focus") ?? svg("circle", { class: "vertex-focus" });
+    const [cx, cy, r] = ["cx", "cy", "r"].map((name) => Number(dot.getAttribute(name)));
+    assign(ring, { cx, cy, r: r! + 7 });
+    if (!ring.parentNode) g.prepend(ring);
+  }
+
+  /** Write an id beside its vertex, or none. */
+  private name(g: SVGElement, text: string, at: Point): void {
+    let words = g.querySelector("text");
+    if (!text) return words?.remove();
+    words ??= svg("text", { class: "vertex-id" }, g);
+    words.textContent = text;
+    assign(words, { x: at.x, y: at.y });
   }
 }

@@ -2,19 +2,16 @@
 
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
+import { Place, UNIT } from "./place";
 import type { Room } from "./room";
 import type { Picture, Point } from "./types";
 
-/** px per unit at 100 %. */
-export const UNIT = 104;
 const MARGIN = { side: 64, top: 96 };
 /** Doublings of the scale that one turn of the wheel may make. */
 const MOST_TURN = 0.3;
 const SCALES: [number, number] = [0.004, 4];
 /** Units of free room that following leaves beyond the picture, so that not every stick moves the view. */
 const SLACK = 0.75;
-/** Below this many px a unit, strokes and dots become thinner. */
-const ROOMY_UNIT = 40;
 const FOLLOW = 200;
 /** Height of the room for a new picture by its width: what is told of a picture comes up over a high canvas. */
 const HIGHEST = 0.75;
@@ -38,13 +35,15 @@ export interface Insets {
 export const ROOMY: Insets = { below: 0.28, top: MARGIN.top, side: MARGIN.side };
 
 export class View {
-  private transform: ZoomTransform = zoomIdentity;
+  place = new Place(0, 0, 1);
   private readonly behavior: ZoomBehavior<SVGSVGElement, unknown>;
   insets: Insets = ROOMY;
   /** True once the person has zoomed or panned: then the board no longer refits by itself. */
   touched = false;
   /** True once the view has followed what was drawn by hand: another size of the canvas keeps it where it is. */
   following = false;
+  /** True while the person zooms or pans. */
+  inHand = false;
   private frame = 0;
   private measured: { width: number; height: number } | null = null;
 
@@ -55,14 +54,25 @@ export class View {
   ) {
     this.behavior = zoom<SVGSVGElement, unknown>()
       .scaleExtent(SCALES)
+      .extent(() => [
+        [0, 0],
+        [this.size().width, this.size().height],
+      ])
       .wheelDelta(turned)
       .filter((event: Event) => this.accepts(event))
       .on("zoom", (event: { transform: ZoomTransform; sourceEvent: Event | null }) => {
-        this.transform = event.transform;
+        const { x, y, k } = event.transform;
+        this.place = new Place(x, y, k);
         if (event.sourceEvent) {
           this.rest();
           this.touched = true;
+          this.inHand = true;
         }
+        this.changed();
+      })
+      .on("end", () => {
+        if (!this.inHand) return;
+        this.inHand = false;
         this.changed();
       });
     select(svg).call(this.behavior).on("dblclick.zoom", null);
@@ -75,33 +85,23 @@ export class View {
   }
 
   get unit(): number {
-    return UNIT * this.transform.k;
-  }
-
-  /** Strokes keep their width on zoom, down to 0.6 times; where sticks are a few px long they grow thinner still. */
-  get strokeFactor(): number {
-    return Math.max(0.6, Math.min(1, this.transform.k * 1.25)) * Math.max(0.45, this.crowding);
-  }
-
-  /** 1 where there is room; less where the unit is so short that dots and strokes would hide each other. */
-  get crowding(): number {
-    return Math.min(1, Math.max(0.3, this.unit / ROOMY_UNIT));
+    return this.place.unit;
   }
 
   get percent(): number {
-    return Math.round(this.transform.k * 100);
+    return Math.round(this.place.k * 100);
   }
 
   get groundY(): number {
-    return this.transform.y;
+    return this.place.y;
   }
 
   toScreen(p: Point): Point {
-    return { x: this.transform.x + p.x * this.unit, y: this.transform.y - p.y * this.unit };
+    return this.place.toScreen(p);
   }
 
   toModel(p: Point): Point {
-    return { x: (p.x - this.transform.x) / this.unit, y: (this.transform.y - p.y) / this.unit };
+    return this.place.toModel(p);
   }
 
   zoomBy(factor: number): void {
@@ -158,7 +158,7 @@ export class View {
     const xs = points.map((p) => p.x);
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const high = Math.max(...points.map((p) => p.y));
-    const { x, y, k } = this.transform;
+    const { x, y, k } = this.place;
     const edge = side / 2;
     const inSight =
       x + left * k * UNIT >= Math.min(west, edge) &&
@@ -185,7 +185,7 @@ export class View {
 
   /** Move to a transform in a moment; whatever comes next ends the movement. */
   private glide(to: ZoomTransform): void {
-    const from = this.transform;
+    const from = this.place;
     const began = performance.now();
     const step = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - began) / FOLLOW));
@@ -220,7 +220,7 @@ export class View {
     this.measured = null;
     const { width } = this.size();
     if (!this.following || this.touched || !before || before === width) return;
-    const { x, y, k } = this.transform;
+    const { x, y, k } = this.place;
     const next = zoomIdentity.translate(x + (width - before) / 2, y).scale(k);
     select(this.svg).call(this.behavior.transform, next);
   }
