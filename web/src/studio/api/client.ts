@@ -46,6 +46,17 @@ export class ServerError extends Error {
   }
 }
 
+/** As many sticks as a question may have. */
+export const MOST_STICKS = 2000;
+
+/** Refuse a question about more sticks than are answered for, before megabytes are sent for nothing. */
+function refuseTooMany(body: unknown): void {
+  const { drawing, sticks = drawing?.sticks } = (body ?? {}) as { drawing?: Partial<Drawing>; sticks?: unknown };
+  if (!Array.isArray(sticks) || sticks.length <= MOST_STICKS) return;
+  const message = texts.panel.value.tooMany(sticks.length, MOST_STICKS);
+  throw new ServerError({ code: "too-large", message, column: null, sticks: [] });
+}
+
 /** Whether an answer was not found in its time, of which a busy machine has little. */
 export function isLate(error: unknown): boolean {
   return error instanceof ServerError && error.error.code === "budget";
@@ -70,6 +81,7 @@ export async function call<Answer>(
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  refuseTooMany(body);
   let answered: Answered;
   try {
     transport ??= await (choosing ??= chosen());

@@ -6,6 +6,7 @@ import {
   Gone,
   isLate,
   ServerError,
+  MOST_STICKS,
   post,
   call,
   type Cuts,
@@ -32,8 +33,6 @@ export function grounded(picture: Picture): Picture {
   return { ...picture, sticks: picture.sticks.filter((s) => joined.has(s.id)) };
 }
 
-/** As many sticks as the server takes in one question. */
-const MOST_STICKS = 2000;
 const NOTICE = 150;
 /** Milliseconds after which a frame that does not come is not waited for. */
 const UNSEEN = 200;
