@@ -52,13 +52,15 @@ def test_transpositions_merge_and_moves_are_marked(studio):
     studio.value("−1/2")
 
 
-# Ends of lines that are far from every box, the tops of boxes, and how many boxes or values are cut off.
+# Ends of lines that are far from every box, the tops of boxes, and how many boxes, values or lines are cut off.
 GRAPH = """() => {
   const boxes = [...document.querySelectorAll('.graph-node .plate')].map((plate) => plate.getBoundingClientRect());
   const ends = [...document.querySelectorAll('.position-graph .move path')].flatMap((path) => {
     const toPage = path.getScreenCTM();
     return [0, path.getTotalLength()].map((at) => path.getPointAtLength(at).matrixTransform(toPage));
   });
+  const lines = [...document.querySelectorAll('.position-graph .move path')].map((p) => p.getBoundingClientRect());
+  const page = document.querySelector('.position-graph').getBoundingClientRect();
   const away = (p, b) => Math.max(b.left - p.x, p.x - b.right, b.top - p.y, p.y - b.bottom);
   const cut = [...document.querySelectorAll('.graph-node')].filter((node) => {
     const [value, plate] = ['.value', '.plate'].map((name) => node.querySelector(name).getBoundingClientRect());
@@ -68,16 +70,22 @@ GRAPH = """() => {
     loose: ends.map((p) => Math.min(...boxes.map((b) => away(p, b)))).filter((d) => d > 14).length,
     tops: [...new Set(boxes.map((b) => Math.round(b.top)))].sort((a, b) => a - b),
     cut: cut.length,
+    beyond: lines.filter((line) => line.left < page.left || line.right > page.right).length,
   };
 }"""
 
 
 def test_lines_join_boxes_that_stand_in_rows_on_every_page(open_studio):
-    for width, height in ((1440, 900), (390, 844)):
-        page = explore(open_studio(viewport={"width": width, "height": height}), "B(BB(R,B),RB)")
+    for width, height, text in (
+        (1440, 900, "B(BB(R,B),RB)"),
+        (390, 844, "B(BB(R,B),RB)"),
+        (1280, 720, "B(BB(R,B),RB), GB, G:aBRB:a"),
+    ):
+        page = explore(open_studio(viewport={"width": width, "height": height}), text)
         seen = page.evaluate(GRAPH)
         assert seen["loose"] == 0
         assert seen["cut"] == 0
+        assert seen["beyond"] == 0
         rows = seen["tops"]
         assert len(rows) > 3
         gaps = {below - above for above, below in itertools.pairwise(rows)}

@@ -63,6 +63,15 @@ export function layered(count: number, links: readonly Link[], width: number, ga
   };
 }
 
+/** How far a drawing with nodes of this width goes to the left and to the right, its links included. */
+export function reach({ x, passes }: Pick<Layers, "x" | "passes">, width: number): { left: number; right: number } {
+  const aside = passes.flatMap((line) => line.map((pass) => pass.x));
+  return {
+    left: Math.min(0, ...aside, ...x.map((place) => place - width / 2)),
+    right: Math.max(0, ...aside, ...x.map((place) => place + width / 2)),
+  };
+}
+
 function longestPaths(count: number, links: readonly Link[]): number[] {
   const out: number[][] = Array.from({ length: count }, () => []);
   const waiting = new Array<number>(count).fill(0);
