@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import urlencode
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from colonnade.players import Player
@@ -101,7 +102,7 @@ def test_moves_and_pieces_point_at_each_other(studio):
     did not rate in time is rated again."""
     page = studio.page
     rated: list[Route] = []
-    page.route("**/api/table", lambda route: first_unrated(route, rated))
+    studio.route("**/api/table", lambda route: first_unrated(route, rated))
     put(studio, "nim", "3 4 5")
     rows = page.locator(".table-move:has(.badge-dot.L)")
     expect(rows).to_have_count(12)
@@ -193,3 +194,19 @@ def test_tab_stops_once_at_a_board_at_a_piece_that_has_a_name(studio):
         stops += page.locator(":focus").evaluate(on_board)
     assert len(stops) == 1
     assert str(stops[0]).startswith("Domino 3: ")
+
+
+@pytest.mark.parametrize(("width", "height"), [(720, 450), (1000, 700), (1280, 720)])
+def test_the_bar_stands_beside_the_tree(open_studio, width, height):
+    """Names of sticks included, also where the system chooses the colors and each name has a letter before it."""
+    studio = open_studio(viewport={"width": width, "height": height}, forced_colors="active")
+    put(studio, "domino-shave", "(2,4)(7,3)(1,2)(4,4)(3,2)")
+    expect(studio.page.locator(".layer-marks text").first).to_be_visible()
+    bar = studio.page.locator(".advantage")
+    edge = bar.bounding_box() if bar.is_visible() else None
+    right = edge["x"] + edge["width"] if edge else 0
+    lefts = studio.page.evaluate(
+        "() => [...document.querySelectorAll('.layer-sticks .stick, .layer-marks text')]"
+        ".map(e => e.getBoundingClientRect().left)"
+    )
+    assert min(lefts) >= right
