@@ -187,12 +187,13 @@ def test_a_text_is_drawn_once_and_again_when_the_picture_has_changed(studio):
 
 def test_the_text_typed_last_is_drawn_whichever_is_read_first(studio):
     held: list[Route] = []
-    studio.page.route("**/api/read", lambda route: route.continue_() if held else held.append(route))
+    studio.route("**/api/read", lambda route: route.continue_() if held else held.append(route))
     studio.page.keyboard.press("/")
     with studio.page.expect_request("**/api/read"):
         studio.page.fill("#notation", "BR")
     studio.page.fill("#notation", "BRR")
     expect(studio.page.locator(".big-value")).to_have_text("1/4")
+    studio.until(lambda: bool(held))
     held[0].continue_()
     studio.value("1/4")
     studio.has_sticks(3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .test_access import violations
 
@@ -75,10 +75,10 @@ def test_the_palette_finds_everything(studio):
 def test_what_is_typed_stays_while_lists_come_and_a_value_leads_to_its_lesson(studio):
     """Lists that the server sends late do not open the palette anew; a small picture says where to learn its value."""
     page = studio.page
-    held = []
-    page.route("**/assets/puzzles-*.js", lambda route: held.append(route))
-    with page.expect_request("**/assets/puzzles-*.js"):
-        field = open_palette(studio)
+    held: list[Route] = []
+    studio.route("**/assets/puzzles-*.js", held.append)
+    field = open_palette(studio)
+    studio.until(lambda: bool(held))
     field.fill("coins winning")
     held[0].continue_()
     expect(page.get_by_role("option", name="Coins").first).to_be_visible()

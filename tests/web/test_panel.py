@@ -23,13 +23,22 @@ def late(route: Route) -> None:
     route.fulfill(status=202, json={"error": {"code": "budget", "message": "late", "column": None, "sticks": []}})
 
 
+def late_at_first(route: Route, asked: list[Route]) -> None:
+    """Answer the first question late, and hold the second back, so that what is said between them can be seen."""
+    asked.append(route)
+    if len(asked) == 1:
+        late(route)
+    elif len(asked) > 2:
+        route.continue_()
+
+
 def test_a_lost_connection_is_told_and_heals_by_itself(studio):
     """What the panel knows is of the picture before: it says so, and asks again until the server answers."""
     studio.notate("BB")
     studio.value("2")
     opacity = "element => getComputedStyle(element).opacity"
     answers = [
-        studio.page.locator(name) for name in (".layer-marks", ".layer-parts", ".inscriptions", ".chips .legend")
+        studio.page.locator(name) for name in (".layer-marks", ".layer-parts", ".inscriptions", ".legend")
     ]
     with studio.without_server():
         studio.page.keyboard.press("n")
@@ -74,7 +83,9 @@ def test_a_drawing_of_too_many_sticks_is_told_so_and_not_asked_about(studio):
     alert = studio.page.get_by_role("alert")
     expect(alert).to_contain_text("The studio finds values of up to 2\u202f000 sticks; here are 2\u202f001.")
     expect(alert.get_by_role("button")).to_have_count(0)
-    assert not [url for url in asked if url.endswith("/describe")]
+    studio.page.keyboard.press("p")
+    expect(alert).to_contain_text("The studio finds values of up to 2\u202f000 sticks; here are 2\u202f001.")
+    assert not [url for url in asked if url.endswith(("/describe", "/standing"))]
 
 
 def test_a_value_stays_bright_while_its_cuts_are_found(studio):
@@ -83,15 +94,19 @@ def test_a_value_stays_bright_while_its_cuts_are_found(studio):
     studio.notate("BR")
     studio.value("1/2")
     waiting: list[Route] = []
-    studio.page.route("**/api/cuts", lambda route: route.continue_() if waiting else waiting.append(route))
-    studio.page.route("**/api/reasons", late, times=1)
+    asked: list[Route] = []
+    studio.route("**/api/cuts", lambda route: route.continue_() if waiting else waiting.append(route))
+    studio.route("**/api/reasons", lambda route: late_at_first(route, asked))
     studio.page.keyboard.press("n")
     expect(studio.page.locator(".why .caption")).to_have_text("Working…")
+    studio.until(lambda: len(asked) == 2)
+    asked[1].continue_()
     expect(studio.page.locator(".big-value:not(.dimmed)")).to_have_text("−1/2")
     expect(studio.page.locator(".exact")).to_contain_text("exact")
     expect(studio.page.locator(".why h2")).to_have_text("Why −1/2?")
     expect(studio.page.locator(".outcome")).to_have_text("Right wins, whoever starts.")
     expect(studio.page.locator(".value-block")).not_to_contain_text("Working")
+    studio.until(lambda: bool(waiting))
     late(waiting[0])
     expect(studio.page.locator(".notations")).to_contain_text("Winning cuts")
     expect(studio.page.get_by_role("alert")).to_have_count(0)

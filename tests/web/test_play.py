@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Route, expect
 
-from tests.web.test_panel import late
+from tests.web.test_panel import late, late_at_first
 from tests.web.test_views import turn_to
 
 
@@ -21,7 +19,7 @@ def test_a_hint_rings_its_stick_and_hides_the_value_with_the_others(studio):
     asked for again where a busy machine did not find it."""
     page = studio.page
     studio.notate("BB, R")
-    page.route("**/api/standing", without_value, times=1)
+    studio.route("**/api/standing", without_value, times=1)
     turn_to(studio, "Play")
     page.wait_for_selector("text=Left is to move, and will win.")
     bar = page.locator(".advantage")
@@ -39,13 +37,13 @@ def test_a_hint_rings_its_stick_and_hides_the_value_with_the_others(studio):
     # A cut is on the board before the server has said what it is worth; until then the old value is dimmed.
     page.get_by_label("Hide values").uncheck()
     page.get_by_label("Computer").select_option("person")
-    held = []
-    page.route(re.compile("/move$"), lambda route: held.append(route))
+    held: list[Route] = []
+    studio.route("**/api/move", held.append)
     page.mouse.click(*studio.middle(2))
     expect(page.locator(".layer-sticks .stick")).to_have_count(2)
     expect(page.locator(".outcome")).to_have_text("Stick 2 is cut. Working out what is left…")
     expect(page.locator(".big-value.dimmed")).to_have_text("1")
-    assert len(held) == 1
+    studio.until(lambda: len(held) == 1)
     held[0].continue_()
     expect(page.locator(".outcome")).to_have_text("Right is to move, and will lose.")
     studio.value("0")
@@ -54,13 +52,16 @@ def test_a_hint_rings_its_stick_and_hides_the_value_with_the_others(studio):
 def test_a_game_begins_and_goes_on_though_answers_are_late(studio):
     page = studio.page
     studio.notate("BB, R")
-    page.route("**/api/standing", late, times=1)
+    asked: list[Route] = []
+    studio.route("**/api/standing", lambda route: late_at_first(route, asked))
     turn_to(studio, "Play")
     outcome = page.locator(".outcome")
     expect(outcome).to_have_text("The machine is busy: finding out how the game stands …")
+    studio.until(lambda: len(asked) == 2)
+    asked[1].continue_()
     expect(outcome).to_have_text("Left is to move, and will win.")
     page.get_by_label("Computer").select_option("person")
-    page.route(re.compile("/move$"), late, times=1)
+    studio.route("**/api/move", late, times=1)
     page.mouse.click(*studio.middle(2))
     expect(outcome).to_have_text("Right is to move, and will lose.")
     expect(page.get_by_role("alert")).to_have_count(0)

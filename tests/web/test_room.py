@@ -35,10 +35,11 @@ def test_the_page_stays_in_place_when_the_first_answer_comes(studio, width, heig
     page = studio.page
     waiting: list[Route] = []
     page.set_viewport_size({"width": width, "height": height})
-    page.route("**/api/describe", lambda route: waiting.append(route))
+    studio.route("**/api/describe", waiting.append)
     page.reload()
     expect(page.locator(".value-block[aria-busy=true]")).to_contain_text("Working…")
     before = [page.locator(name).bounding_box() for name in (".board-svg", ".sheet")]
+    studio.until(lambda: bool(waiting))
     waiting[0].continue_()
     studio.value("0")
     after = [page.locator(name).bounding_box() for name in (".board-svg", ".sheet")]
