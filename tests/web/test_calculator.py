@@ -99,6 +99,12 @@ def test_an_invalid_line_leaves_the_rest_of_the_page(calculator):
     expect(page.locator(".facts")).to_contain_text("Temperature")
     page.fill("#cell-2", "{4|1||-1|-2}")
     expect(page.locator(".stale")).to_have_count(0)
+    page.fill("#cell-3", "{1|")
+    expect(page.locator(".stale")).to_have_text("Line 4 cannot be read yet; this is line 3.")
+    expect(page.locator(".thermograph")).to_contain_text("mean 1/2")
+    page.fill("#cell-3", "{1|-1}")
+    expect(page.locator(".thermograph")).to_contain_text("mean 0")
+    expect(page.locator(".stale")).to_have_count(0)
 
 
 def test_cooling_heating_and_a_picture_of_the_value(calculator):

@@ -46,6 +46,13 @@ export class Worksheet {
     this.cells.forEach((_, i) => void this.work(i));
   }
 
+  /** The line that the rest of the page shows: the current one or, as long as it has no answer, the nearest above it. */
+  get shownLine(): number {
+    let line = this.current;
+    while (line > 0 && !this.cells[line]?.good) line--;
+    return line;
+  }
+
   typed(i: number, text: string): void {
     if (i === this.cells.length) this.cells.push({ text, answer: null, good: null });
     else this.cells[i]!.text = text;

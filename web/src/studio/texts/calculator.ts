@@ -24,7 +24,10 @@ export const calculator = {
   pictureOf: "Picture of the value",
   picture: "Picture",
   pictures: { thermograph: "Thermograph", tree: "Game tree", lattice: "Lattice", sticks: "Sticks" },
-  stale: (n: number) => `Line ${n} cannot be read now; this is what it said last.`,
+  stale: (n: number, shown: number) =>
+    n === shown
+      ? `Line ${n} cannot be read now; this is what it said last.`
+      : `Line ${n} cannot be read yet; this is line ${shown}.`,
   difference: "Left side minus right side",
   about: "About the value",
   options: "Options",
