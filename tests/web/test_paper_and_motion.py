@@ -75,6 +75,7 @@ def test_the_printed_page_has_the_whole_picture_and_no_chrome(open_studio):
         ".topbar",
         ".rail",
         ".chips",
+        ".legend",
         ".zoom",
         ".log",
         ".tip",
