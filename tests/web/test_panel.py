@@ -37,9 +37,7 @@ def test_a_lost_connection_is_told_and_heals_by_itself(studio):
     studio.notate("BB")
     studio.value("2")
     opacity = "element => getComputedStyle(element).opacity"
-    answers = [
-        studio.page.locator(name) for name in (".layer-marks", ".layer-parts", ".inscriptions", ".legend")
-    ]
+    answers = [studio.page.locator(name) for name in (".layer-marks", ".layer-parts", ".inscriptions", ".legend")]
     with studio.without_server():
         studio.page.keyboard.press("n")
         expect(studio.page.get_by_role("alert")).to_contain_text("The calculator stopped answering.")
@@ -297,3 +295,17 @@ def test_words_are_large_enough_to_read(studio):
     for label in studio.page.locator(".part-label").all():
         box = label.bounding_box()
         assert box is None or box["x"] >= value["x"] + value["width"] or box["y"] >= value["y"] + value["height"]
+
+
+def test_words_of_a_lecture_on_a_low_screen_keep_apart(open_studio):
+    """A long value stays on its line, and what is written in the earth leaves the room to the step."""
+    studio = open_studio(viewport={"width": 1280, "height": 720})
+    studio.notate("BRB" * 30)
+    studio.value("0.85714285…")
+    studio.page.keyboard.press("f")
+    value = studio.page.locator(".lecture-number")
+    expect(value).to_have_text("0.85714285…")
+    studio.settle()
+    lines = "element => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight)"
+    assert value.evaluate(lines) < 1.5
+    expect(studio.page.locator(".inscriptions text:not(:empty)")).to_have_count(0)
