@@ -40,11 +40,11 @@ impl<T: Fixed> Candidate<T> {
     }
 
     /// Where to try the option: those that cannot reach the pivot last, before them those with the highest bounds
-    /// (Left) or the lowest (Right) first.
-    pub fn rank(&self, side: Side, pivot: &T) -> (bool, Option<T>) {
+    /// (Left) or the lowest (Right) first, made better by `credit`.
+    pub fn rank(&self, side: Side, pivot: &T, credit: &T) -> (bool, Option<T>) {
         let sum = self.low.as_ref().zip(self.high.as_ref()).map(|(low, high)| low.plus(high));
         let sum = if side == Side::Left { sum.map(|sum| sum.negated()) } else { sum };
-        (self.fails(side, pivot), sum)
+        (self.fails(side, pivot), sum.map(|sum| sum.minus(credit)))
     }
 
     pub fn is_undecided(&self, side: Side, pivot: &T) -> bool {

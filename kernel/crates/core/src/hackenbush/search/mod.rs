@@ -1,7 +1,8 @@
 //! Exact evaluation of one core: a rooted 2-connected blue-red graph with a number hung on every vertex.
 //!
 //! - `question`: which threshold to test next, along the simplicity tree.
-//! - `walk`: the search, an explicit stack of goals; `shared`: what threads tell each other.
+//! - `walk`: the search, an explicit stack of goals; `experience`: which moves come first; `shared`: what threads tell
+//!   each other.
 //! - `positions`: shapes with numbers hung on them; `options`: their options; `bounds`: what is known without search.
 //! - `neighbors`: what positions of one shape tell of each other; `bound`: how far a bound reaches.
 //! - `shape`, `plan`: what does not depend on the hung numbers, worked out once.
@@ -12,6 +13,7 @@ mod bed;
 mod bound;
 mod bounds;
 mod candidate;
+mod experience;
 mod growth;
 mod memo;
 mod neighbors;

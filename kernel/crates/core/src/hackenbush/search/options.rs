@@ -30,6 +30,22 @@ impl<T: Fixed> Positions<T> {
         }
     }
 
+    /// How many moves a core has in all its positions, numbered as in [`Self::move_number`].
+    pub fn move_count(&self) -> usize {
+        self.shapes.vertex_limit() + self.shapes.edges().len()
+    }
+
+    /// The number of a move among all of the core: the same vertex or edge has the same number in every position.
+    pub fn move_number(&self, node: u32, act: Act) -> usize {
+        let (shape, index) = (self.memo.shape(node), act.index() as usize);
+        if act.is_cut() {
+            let edge = self.shapes.edge_indices(shape).nth(index).expect("a cut of an edge that is not there");
+            self.shapes.vertex_limit() + edge as usize
+        } else {
+            self.shapes.vertices(shape)[index] as usize
+        }
+    }
+
     /// Look at an option without search: what is remembered of it, or else bounds that cost little.
     pub fn look(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>, pivot: &T) {
         if !candidate.is_made && candidate.is_undecided(side, pivot) {

@@ -55,6 +55,16 @@ impl<T> Goal<T> {
     }
 }
 
+/// The question that alone may decide a goal: some Right option at most `t` shows that a value is less than `t`. If there
+/// is none, nothing follows yet. Mirrored for the other side.
+pub fn ask_opponent<T: Fixed>(goal: &Goal<T>) -> Option<(Side, T)> {
+    match goal {
+        Goal::AtLeast(t) => Some((Side::Right, t.clone())),
+        Goal::AtMost(t) => Some((Side::Left, t.clone())),
+        Goal::Exact => None,
+    }
+}
+
 /// The next question for a value in `[low, high]`; `None` once the goal is decided.
 ///
 /// `(Left, s)` asks whether some Left option is at least `s`; if so the value is above it, if not the value is at

@@ -3,8 +3,9 @@
 use super::super::fixed::Fixed;
 use super::super::monitor::{EFFORT, Monitor};
 use super::candidate::{Candidate, NO_NODE};
+use super::experience::Experience;
 use super::positions::Positions;
-use super::question::{Goal, Side, ask};
+use super::question::{Goal, Side, ask, ask_opponent};
 use super::shared::{Handle, Link, Shared, Work};
 use crate::meter::Halt;
 
@@ -14,6 +15,8 @@ struct Frame<T> {
     goal: Goal<T>,
     /// The interval known when the goal was set.
     before: (T, T),
+    /// Whether the question that alone may decide the goal was asked.
+    is_tried: bool,
     /// The question under way.
     question: Option<Question<T>>,
     /// The options of either side once they are listed.
@@ -33,6 +36,10 @@ struct Question<T> {
     end: usize,
     /// How many of the last of these were left for later, as another thread searches them.
     deferred: usize,
+    /// Whether the value is bounded by the pivot if no option reaches it.
+    is_conclusive: bool,
+    /// Whether the option under search was searched.
+    is_searched: bool,
 }
 
 impl<T> Question<T> {
@@ -65,10 +72,12 @@ pub struct Walk<'m, 'w, T> {
     is_helper: bool,
     /// Rounds until the other threads are asked again.
     patience: u32,
+    experience: Experience,
 }
 
 impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
     pub fn new(positions: Positions<T>, root: u32, monitor: &'m mut Monitor<'w>) -> Self {
+        let experience = Experience::new(positions.move_count());
         let mut walk = Walk {
             positions,
             monitor,
@@ -78,6 +87,7 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
             link: None,
             is_helper: false,
             patience: PATIENCE,
+            experience,
         };
         walk.descend(root, Goal::Exact);
         walk
@@ -187,7 +197,8 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         self.positions.review(node, goal.question());
         let candidates = self.spare.pop().map_or_else(Default::default, |frame| frame.candidates);
         let before = (self.positions.memo.low(node).clone(), self.positions.memo.high(node).clone());
-        self.frames.push(Frame { node, goal, before, question: None, candidates, is_listed: [false; 2], handle });
+        let (is_tried, is_listed) = (false, [false; 2]);
+        self.frames.push(Frame { node, goal, before, is_tried, question: None, candidates, is_listed, handle });
     }
 
     /// Work on a position until its goal is reached or something must be known of another position first.
@@ -203,14 +214,21 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
             let Some(mut question) = frame.question.take() else {
                 let memo = &self.positions.memo;
                 let asked = ask(&frame.goal, memo.low(node), memo.high(node), self.positions.scale);
-                let Some((side, pivot)) = asked else { return Ok(Next::Return) };
-                frame.question = self.survey(frame, side, pivot)?;
+                let Some(asked) = asked else { return Ok(Next::Return) };
+                // Most goals are missed by far, and one good move of the opponent shows it. To narrow the interval
+                // first would take an answer to each of the other player's moves.
+                let tried = ask_opponent(&frame.goal).filter(|tried| !frame.is_tried && *tried != asked);
+                frame.is_tried = true;
+                let is_conclusive = tried.is_none();
+                let (side, pivot) = tried.unwrap_or(asked);
+                frame.question = self.survey(frame, side, pivot, is_conclusive)?;
                 continue;
             };
             let (side, pivot) = (question.side, &question.pivot);
             let Some(candidate) = frame.candidates[side as usize][..question.end].get_mut(question.cursor) else {
                 // No option reaches the pivot.
                 match side {
+                    _ if !question.is_conclusive => (),
                     Side::Left => self.positions.memo.lower(node, question.pivot),
                     Side::Right => self.positions.memo.raise(node, question.pivot),
                 }
@@ -225,6 +243,11 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
                 }
             }
             candidate.refresh(&self.positions.memo);
+            if question.is_searched && !candidate.is_undecided(side, pivot) {
+                let number = self.positions.move_number(node, candidate.act);
+                self.experience.learn(side, number, candidate.reaches(side, pivot));
+            }
+            question.is_searched = false;
             if candidate.reaches(side, pivot) {
                 self.positions.succeed(node, side, candidate);
                 continue;
@@ -247,6 +270,7 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
                 frame.question = Some(question);
                 continue;
             }
+            question.is_searched = next.is_some();
             if next.is_none() {
                 question.cursor += 1;
             }
@@ -259,7 +283,13 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
 
     /// Look at all options without search. Returns the question for those that must be searched, the most promising
     /// first; none if some option answers it.
-    fn survey(&mut self, frame: &mut Frame<T>, side: Side, pivot: T) -> Result<Option<Question<T>>, Halt> {
+    fn survey(
+        &mut self,
+        frame: &mut Frame<T>,
+        side: Side,
+        pivot: T,
+        is_conclusive: bool,
+    ) -> Result<Option<Question<T>>, Halt> {
         let node = frame.node;
         let candidates = &mut frame.candidates[side as usize];
         if !std::mem::replace(&mut frame.is_listed[side as usize], true) {
@@ -273,9 +303,13 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
                 return Ok(None);
             }
         }
-        candidates.sort_by_cached_key(|candidate| candidate.rank(side, &pivot));
+        let (positions, experience) = (&self.positions, &self.experience);
+        candidates.sort_by_cached_key(|candidate| {
+            let number = positions.move_number(node, candidate.act);
+            candidate.rank(side, &pivot, &experience.credit(side, number, positions.scale))
+        });
         let end = candidates.partition_point(|candidate| !candidate.fails(side, &pivot));
-        Ok(Some(Question { side, pivot, cursor: 0, end, deferred: 0 }))
+        Ok(Some(Question { side, pivot, cursor: 0, end, deferred: 0, is_conclusive, is_searched: false }))
     }
 
     /// What to find out next about an undecided option.
