@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -21,8 +20,6 @@ _COLORS = tuple("BRGbrgle")
 
 _LONGEST_NAME = 255
 """How many characters the name of a file may have."""
-
-_LET = re.compile(r"\s*let\b")
 
 
 def read_subject(
@@ -93,7 +90,7 @@ def looks_like_picture(text: str) -> bool:
 
 def _begins_with_color(text: str) -> bool:
     """Whether a text begins as a position does. The l of ``let`` is no color."""
-    return text.lstrip().startswith(_COLORS) and _LET.match(text) is None
+    return text.lstrip().startswith(_COLORS) and text.split(maxsplit=1)[0] != "let"
 
 
 def _is_edge(word: str) -> bool:
