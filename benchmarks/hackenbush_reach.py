@@ -202,10 +202,10 @@ The cubic graphs with 6 cycles and 54 edges took 1,567, 21,225 and 7,899 positio
 TRIED = """
 ## What was tried to reach further
 
-Counted in positions. All of it was measured with vertices fused with the ground wherever [Ground
-fusion](ground_fusion.md) was believed to hold; it is false where both colors stand on the ground, and the search
-fuses them no more. Without it grids of 3 by 6 take three to six times as many positions, some of 4 by 4 up to twenty
-times, and fans end at 22 in place of 120.
+Counted in positions. All of it was measured with vertices fused with the ground wherever
+[Ground fusion](ground_fusion.md) was believed to hold; it is false where both colors stand on the ground, and the
+search fuses them no more. Without it grids of 3 by 6 take three to six times as many positions, some of 4 by 4 up to
+twenty times, and fans end at 22 in place of 120.
 
 - *A perfect order of moves.* A second search that knew from a first one which option answers each question took 85,
   97 and 84 per cent of the positions on ladders of 11, and 69, 87 and 75 per cent on `grid3(3, 5)`. So the order is
@@ -293,7 +293,7 @@ LADDER_POSITIONS = 1_000_000
 
 
 FAMILIES = {
-    "ladder": Family(ladder, tuple((rungs,) for rungs in range(6, 19)), positions=LADDER_POSITIONS),
+    "ladder": Family(ladder, tuple((rungs,) for rungs in range(6, 21)), positions=LADDER_POSITIONS),
     "grid2": Family(grid, tuple((2, columns) for columns in range(4, 11))),
     "grid3": Family(grid, tuple((3, columns) for columns in range(3, 7)), positions=GRID_POSITIONS),
     "grid4": Family(grid, ((4, 3), (4, 4)), positions=GRID_POSITIONS),
