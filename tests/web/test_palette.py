@@ -18,6 +18,21 @@ def chosen(studio):
     return studio.page.locator(".palette-item[aria-selected=true]")
 
 
+def test_a_palette_that_closed_before_does_not_close_this_one(studio):
+    """A dialog tells that it closed in a task of its own, which a busy page runs late."""
+    page = studio.page
+    open_palette(studio)
+    first = page.locator("dialog.palette").element_handle()
+    page.keyboard.press("Escape")
+    expect(page.locator(".palette-field")).to_have_count(0)
+    field = open_palette(studio)
+    field.fill("decomp")
+    first.evaluate("dialog => dialog.dispatchEvent(new Event('close'))")
+    expect(chosen(studio)).to_contain_text("Decomposition canvas")
+    page.keyboard.press("Escape")
+    expect(field).to_have_count(0)
+
+
 def test_the_palette_finds_everything(studio):
     page = studio.page
     field = open_palette(studio)
