@@ -57,7 +57,7 @@ impl NativeKernel {
         results(py, answer)
     }
 
-    /// The id of the value of a graph of any colours with values hung on vertices; or `None`, numbers around the value and
+    /// The id of the value of a graph of any colors with values hung on vertices; or `None`, numbers around the value and
     /// what stopped the search.
     #[pyo3(signature = (tails, heads, colors, *, hung=Vec::new(), max_nodes=None, max_seconds=None, max_bytes=None,
                     progress=None, number_search=true))]
@@ -106,7 +106,7 @@ impl NativeKernel {
 
 #[pymethods]
 impl NativeKernel {
-    /// Whether Left wins a graph of any colours if she begins, and Right if he does; what stopped the search.
+    /// Whether Left wins a graph of any colors if she begins, and Right if he does; what stopped the search.
     #[pyo3(signature = (tails, heads, colors, *, max_nodes=None, max_seconds=None, max_bytes=None))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of a Python function")]
     fn hackenbush_winners<'py>(
@@ -128,7 +128,7 @@ impl NativeKernel {
         Ok((left, right, answer.stopped.map(name_of), counters))
     }
 
-    /// The value of a stalk of any colours, read from the ground up.
+    /// The value of a stalk of any colors, read from the ground up.
     fn hackenbush_stalk(&self, py: Python<'_>, colors: &[u8]) -> PyResult<NewId> {
         let colors = read_colors(colors)?;
         self.run(py, |kernel| {

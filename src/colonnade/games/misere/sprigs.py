@@ -39,7 +39,7 @@ class Sprigs:
 
     @classmethod
     def parse(cls, text: str) -> Sprigs:
-        """Read stalks joined by ``+``, as colours or as segments."""
+        """Read stalks joined by ``+``, as colors or as segments."""
         stalks = [Stalk.parse(part) for part in text.split("+")] if text.strip() not in ("", "0") else []
         for stalk in stalks:
             if stalk.family is not StalkFamily.SPRIG and stalk != STAR:

@@ -72,7 +72,7 @@ class Stalk:
 
     @classmethod
     def parse(cls, text: str) -> Stalk:
-        """Read colours from the ground up (``GGBR``) or segments (``*2:1/2``).
+        """Read colors from the ground up (``GGBR``) or segments (``*2:1/2``).
 
         >>> Stalk.parse("GGBR") == Stalk.parse("*2:1/2")
         True
@@ -85,7 +85,7 @@ class Stalk:
         for part in compact.split(":"):
             found = re.fullmatch(r"\*(\d*)|(-?\d+(?:/\d+)?)", part)
             if found is None:
-                expected = "colours such as GBR or segments such as *2:1/2"
+                expected = "colors such as GBR or segments such as *2:1/2"
                 raise NotationError(f"found {part!r}; expected {expected}", text=text, column=column)
             segments.append(cls.nimber(read_integer(found[1] or "1")) if found[2] is None else cls(Dyadic(found[2])))
             column += len(part) + 1
@@ -191,7 +191,7 @@ class Stalk:
 
     @property
     def colors(self) -> str:
-        """The colours of the edges from the ground up."""
+        """The colors of the edges from the ground up."""
         above = ("G" * flower.nimber + sign_expansion(flower.number) for flower in self.flowers)
         return sign_expansion(self.number_base) + "".join(above)
 

@@ -4,7 +4,7 @@
 //! `t` where they meet; above it stands the mast. Down to `t = -1` this includes numbers: integers
 //! are bare masts, and `m/2^k` has temperature `-1/2^k` (Siegel, *Combinatorial Game Theory*, II.5).
 //!
-//! From `t = 0` up numbers and their neighbours are masts, and thermographs follow translations.
+//! From `t = 0` up numbers and their neighbors are masts, and thermographs follow translations.
 //! Below they do not, so only the part from 0 up is kept in the memo, by base.
 
 use std::cmp::Ordering;

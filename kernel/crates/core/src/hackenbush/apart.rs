@@ -48,7 +48,7 @@ enum Change {
     Cut,
 }
 
-/// The core with edges of one colour cut or shrunk until no large part has any, or the limits end.
+/// The core with edges of one color cut or shrunk until no large part has any, or the limits end.
 fn taken_apart(core: &Core, color: Color, limits: &Limits) -> Graph {
     let mut finder = BlockFinder::default();
     let (mut edges, mut hung) = (core.edges.clone(), core.hung.clone());
@@ -67,7 +67,7 @@ fn taken_apart(core: &Core, color: Color, limits: &Limits) -> Graph {
     Graph { edges, hung: hung.collect() }
 }
 
-/// The largest part with a cycle that is not small and has edges of this colour: its root and the places of its edges.
+/// The largest part with a cycle that is not small and has edges of this color: its root and the places of its edges.
 fn largest_part(finder: &mut BlockFinder, edges: &[Edge], color: Color) -> Option<(u32, Vec<usize>)> {
     let mut largest: Option<(u32, Vec<usize>)> = None;
     for_each_part(finder, edges, 0, |root, part| {
@@ -79,7 +79,7 @@ fn largest_part(finder: &mut BlockFinder, edges: &[Edge], color: Color) -> Optio
     largest
 }
 
-/// The change of an edge of this colour that leaves the smallest parts; among equals one that brings much to the root.
+/// The change of an edge of this color that leaves the smallest parts; among equals one that brings much to the root.
 fn best_change(finder: &mut BlockFinder, edges: &[Edge], root: u32, color: Color) -> (usize, Change) {
     let places: Vec<usize> = (0..edges.len()).filter(|&place| edges[place].color == color).collect();
     let tried = places.iter().step_by(places.len().div_ceil(MOST_TRIED));
@@ -95,7 +95,7 @@ fn best_change(finder: &mut BlockFinder, edges: &[Edge], root: u32, color: Color
         let brought = if change == Change::Shrink && ends.contains(&root) { brought } else { 0 };
         ((sizes, std::cmp::Reverse(brought), change), (place, change))
     });
-    rated.min_by_key(|(rating, _)| *rating).expect("a part with edges of the colour").1
+    rated.min_by_key(|(rating, _)| *rating).expect("a part with edges of the color").1
 }
 
 /// Cut an edge, or shrink it to the vertex that comes first of its ends: `root` before all others.

@@ -1,4 +1,4 @@
-//! Coloured edges.
+//! Colored edges.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

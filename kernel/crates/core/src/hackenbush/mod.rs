@@ -2,7 +2,7 @@
 //!
 //! [`solve`] evaluates any blue-red graph: trees and bridges by ordinal sums, blocks with cycles by [`search`].
 //! `apart` has bounds of those that are too hard.
-//! [`mixed`] takes graphs of all three colours, and [`winners`] finds who wins them where values are too large.
+//! [`mixed`] takes graphs of all three colors, and [`winners`] finds who wins them where values are too large.
 
 mod apart;
 pub mod blocks;

@@ -386,7 +386,7 @@ mod tests {
         }
     }
 
-    /// Where all edges on the ground have one colour, a graph fused along one is worth no more to its owner, by plain play
+    /// Where all edges on the ground have one color, a graph fused along one is worth no more to its owner, by plain play
     /// alone.
     #[test]
     fn every_small_graph_fused_with_the_ground() {
@@ -420,7 +420,7 @@ mod tests {
         text.split_whitespace().map(edge).collect()
     }
 
-    /// A blue leg may be made longer without gain: vertices must not be fused where both colours stand on the ground
+    /// A blue leg may be made longer without gain: vertices must not be fused where both colors stand on the ground
     /// (docs/theory/ground_fusion.md). With two, three and four edges to the leg the graph is worth 0, 0 and 1.
     #[test]
     fn a_leg_of_which_no_edge_can_be_peeled_off() {
@@ -434,9 +434,9 @@ mod tests {
         }
     }
 
-    /// Graphs with one colour on the ground, in which vertices are fused with it.
+    /// Graphs with one color on the ground, in which vertices are fused with it.
     #[test]
-    fn random_graphs_on_one_colour_against_plain_play() {
+    fn random_graphs_on_one_color_against_plain_play() {
         let mut dice = Dice(28);
         for _ in 0..400 {
             let (vertices, edges) = (3 + dice.below(4), 6 + dice.below(6));

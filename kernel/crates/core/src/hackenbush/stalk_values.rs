@@ -1,4 +1,4 @@
-//! Stalks of any colours.
+//! Stalks of any colors.
 //!
 //! McKay, *Forms and values*, theorem 4.4.11: the canonical form of a stalk has the cut of every green edge as an option
 //! of both players, and besides only the canonical options of the number at its tip: the cuts of the highest blue and
@@ -11,7 +11,7 @@ use crate::dyadic::Dyadic;
 use crate::games::{Id, Kernel};
 use crate::meter::Halt;
 
-/// The value of a stalk, its colours read from the ground up. Every Left option of every part is a step.
+/// The value of a stalk, its colors read from the ground up. Every Left option of every part is a step.
 pub fn stalk_value(kernel: &mut Kernel, colors: &[Color]) -> Result<Id, Halt> {
     let start = colors.iter().position(|&color| color == Color::Green).unwrap_or(colors.len());
     let number = kernel.dyadic_number(Dyadic::stalk_on(&colors[..start], &Dyadic::ZERO));

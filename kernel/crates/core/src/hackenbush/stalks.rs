@@ -33,7 +33,7 @@ impl Dyadic {
     /// The value of the stalk `colors`, read from the ground up, with a part of value `top` on its end.
     ///
     /// Sign expansions concatenate. The first run counts whole units; behind the first change of sign the
-    /// i-th sign is worth `2^-i`. One pass over the colours, and one shift and addition of `top`.
+    /// i-th sign is worth `2^-i`. One pass over the colors, and one shift and addition of `top`.
     pub fn stalk_on(colors: &[Color], top: &Dyadic) -> Dyadic {
         let Some(&first) = colors.first() else { return top.clone() };
         let up = first == Color::Blue;

@@ -26,7 +26,7 @@ fn fused(kernel: &mut Kernel, edges: usize, hung: &[Id]) -> Option<Id> {
     Some(nimber(kernel, star))
 }
 
-/// Cores of one colour with only numbers of its sign hung: no cut drops anything else, so all is counted.
+/// Cores of one color with only numbers of its sign hung: no cut drops anything else, so all is counted.
 fn counted(kernel: &mut Kernel, edges: i64, hung: &[Id]) -> Result<Option<Id>, Halt> {
     let mut sum = kernel.small_number(edges, 0);
     for &id in hung {

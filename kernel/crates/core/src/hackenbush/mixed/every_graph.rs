@@ -1,4 +1,4 @@
-//! Every small graph in three colours against plain play.
+//! Every small graph in three colors against plain play.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;
@@ -57,7 +57,7 @@ fn next_permutation(list: &mut [u32]) -> bool {
 
 const COLORS: [Color; 3] = [Color::Blue, Color::Red, Color::Green];
 
-/// A position on one graph: for each edge two bits, 0 where it is gone and else one more than its colour.
+/// A position on one graph: for each edge two bits, 0 where it is gone and else one more than its color.
 type Code = usize;
 
 fn colored(ends: &Ends, code: Code) -> Vec<Option<Color>> {

@@ -8,9 +8,9 @@
 //! - `taking_apart`: a whole graph, from its highest blocks down to the ground.
 //! - `shapes`: the cores without what hangs on them, and what cuts leave of them.
 //! - `walk`: the search of a core through all its options, an explicit stack.
-//! - `closed`: cores whose value is known at once: green ones and those of one colour.
+//! - `closed`: cores whose value is known at once: green ones and those of one color.
 //! - `numbers`: blue-red cores with numbers, which go to the search on numbers.
-//! - `bounds`: numbers around a graph, from recolouring its green edges.
+//! - `bounds`: numbers around a graph, from recoloring its green edges.
 
 mod bounds;
 mod closed;
@@ -144,7 +144,7 @@ impl Drop for Piece<'_> {
     }
 }
 
-/// The value of a graph of any colours; what is not connected to the ground does not count.
+/// The value of a graph of any colors; what is not connected to the ground does not count.
 pub fn mixed_value(
     graph: &Graph,
     kernel: &Mutex<Kernel>,

@@ -14,7 +14,7 @@ pub struct Planted {
 }
 
 impl Planted {
-    /// The value of an edge of this colour with a part of value `above` on it.
+    /// The value of an edge of this color with a part of value `above` on it.
     pub fn value(&mut self, kernel: &mut Kernel, color: Color, above: Id) -> Result<Id, Halt> {
         if let Some(&id) = self.known.get(&(color as u8, above)) {
             return Ok(id);

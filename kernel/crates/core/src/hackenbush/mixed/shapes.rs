@@ -24,7 +24,7 @@ pub struct Shape {
     pub edges: Box<[u32]>,
     /// How many edges are blue, red and green.
     pub colors: [usize; 3],
-    /// The edges to cut, one of each class of parallel edges of one colour: the others are as good.
+    /// The edges to cut, one of each class of parallel edges of one color: the others are as good.
     pub cuts: Box<[u32]>,
     /// Which vertices are joined to the root by blue and red edges alone.
     pub inside: Box<[bool]>,
@@ -51,7 +51,7 @@ impl Shapes {
         for edge in &mut edges {
             edge.ends.sort_unstable();
         }
-        // Parallel edges of one colour side by side.
+        // Parallel edges of one color side by side.
         edges.sort_unstable_by_key(|edge| (edge.ends, edge.color));
         let (shapes, known, finder) = (Vec::new(), Map::default(), BlockFinder::default());
         Shapes { edges, vertex_limit, shapes, known, finder, bytes: 0 }

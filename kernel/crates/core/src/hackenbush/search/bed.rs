@@ -7,7 +7,7 @@ use super::super::edge::{Color, Edge};
 use super::super::fixed::Fixed;
 use crate::meter::{Halt, Limits};
 
-/// A core that is a bed, up to exchange of the colours.
+/// A core that is a bed, up to exchange of the colors.
 ///
 /// Every ground edge is a blue foot, every other edge is red. The upper end of each foot meets exactly one foot
 /// and one red edge, its leg; the tops of the legs are distinct; every other red edge touches the top of a leg.
@@ -15,7 +15,7 @@ use crate::meter::{Halt, Limits};
 /// edges off the legs, hung ones included, that Right can cut and leave every leg attached: all of them but a
 /// minimum Steiner tree of the tops. Tops that are shared by legs break the formula, so they are not beds here.
 pub struct Bed {
-    /// The colour of the feet.
+    /// The color of the feet.
     pub feet: Color,
     /// The least and the greatest number of red edges that may be cut if nothing hangs, `m`: they are equal unless the
     /// limits were met.

@@ -49,7 +49,7 @@ impl<T: Fixed> Positions<T> {
         best.expect("every shape has a relaxation")
     }
 
-    /// The value of a shape of one colour where nothing of the other colour hangs: nothing can ever fall, so it is the
+    /// The value of a shape of one color where nothing of the other color hangs: nothing can ever fall, so it is the
     /// number of edges plus all that hangs (by induction over the cuts of a 2-connected graph).
     pub fn solid_value(&self, shape: u32) -> Option<T> {
         let record = self.shapes.get(shape);
@@ -165,7 +165,7 @@ impl<T: Fixed> Positions<T> {
 
 /// Run the plan for a bound.
 ///
-/// A block of one colour, say blue, on which nothing negative hangs counts its edges and all that hangs. Otherwise let all
+/// A block of one color, say blue, on which nothing negative hangs counts its edges and all that hangs. Otherwise let all
 /// of its vertices be fused with the ground, without what is negative there, but some of which no two are joined: where
 /// all edges at a vertex are blue, to fuse it does not lower the value, for what falls with it in the one graph stands on
 /// blue edges in the other. Each of the some is left on `d` blue edges side by side with a number `h < 0` on top, worth

@@ -19,7 +19,7 @@ pub enum CutOp {
     Bridge { color: Color, low: u32, high: u32 },
     /// `hung[low] += value of the shape`.
     Block { shape: u32, low: u32 },
-    /// `hung[ground] += hung[vertex]`, and so many moves of this colour.
+    /// `hung[ground] += hung[vertex]`, and so many moves of this color.
     Fuse { color: Color, vertex: u32, edges: u32 },
 }
 
@@ -28,15 +28,15 @@ pub enum CutOp {
 pub enum BoundOp<'a> {
     /// `hung[low] += (color) : hung[high]`.
     Bridge { color: Color, low: u32, high: u32 },
-    /// A block of one colour: `hung[low] += a bound of its value`.
+    /// A block of one color: `hung[low] += a bound of its value`.
     Solid { color: Color, low: u32, edges: u32, vertices: SolidVertices<'a> },
-    /// `hung[low] += (color) : the most of the other colour that what hangs on split can become`.
+    /// `hung[low] += (color) : the most of the other color that what hangs on split can become`.
     Tip { color: Color, low: u32, split: u32 },
-    /// `hung[ground] += hung[vertex]`, and so many moves of this colour.
+    /// `hung[ground] += hung[vertex]`, and so many moves of this color.
     Fuse { color: Color, vertex: u32, edges: u32 },
 }
 
-/// The vertices of a block of one colour but its root.
+/// The vertices of a block of one color but its root.
 #[derive(Clone, Copy, Debug)]
 pub struct SolidVertices<'a>(Words<'a>);
 
@@ -329,11 +329,11 @@ impl Plans {
     }
 }
 
-/// Fuse vertices with the ground along edges of the colour that is not kept, each counted, as long as all edges on the
-/// ground have that colour: then `G >= 1 + G/e` for a blue edge, by docs/theory/ground_fusion.md. Little is lost where
-/// most edges at the vertex have that colour.
+/// Fuse vertices with the ground along edges of the color that is not kept, each counted, as long as all edges on the
+/// ground have that color: then `G >= 1 + G/e` for a blue edge, by docs/theory/ground_fusion.md. Little is lost where
+/// most edges at the vertex have that color.
 fn fuse_for_bound(shapes: &Shapes, list: &mut Vec<u32>, kept: Color, draft: &mut Vec<u8>) {
-    // Per vertex, the edges of the colour that is kept less the others.
+    // Per vertex, the edges of the color that is kept less the others.
     let mut balance = vec![0i32; shapes.vertex_limit()];
     while shapes.ground_color(list.iter().copied()).is_some_and(|color| color != kept) {
         let edge = |&index: &u32| shapes.edges()[index as usize];

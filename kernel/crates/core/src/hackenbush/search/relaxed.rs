@@ -7,9 +7,9 @@ use super::Core;
 use crate::dyadic::Dyadic;
 use crate::meter::{Halt, Limits};
 
-/// A core without the cycles that hold edges of one colour, worth no less (red ones gone) or no more (blue ones).
+/// A core without the cycles that hold edges of one color, worth no less (red ones gone) or no more (blue ones).
 ///
-/// All edges of the colour `kept` stay, and others as long as they close no cycle. Of the rest, say red ones, most are
+/// All edges of the color `kept` stay, and others as long as they close no cycle. Of the rest, say red ones, most are
 /// taken away. But where nothing blue goes up from an end of a red edge, the edge may be split from that end and hung on
 /// its other end as a tip: as long as that end hangs together with the ground in another way, the same stands in both
 /// graphs, and once it does not, what it carries stands on red edges alone and is worth at most 0. Where a number `h > 0`
@@ -21,7 +21,7 @@ pub struct Relaxation {
     pub left: Vec<u32>,
     pub tips: Vec<Tip>,
     forest: Vec<u32>,
-    /// Whether an edge of the colour that is kept goes up from a vertex.
+    /// Whether an edge of the color that is kept goes up from a vertex.
     is_mixed: Vec<bool>,
 }
 
@@ -103,7 +103,7 @@ pub fn relaxed_bounds(core: &Core, limits: &Limits) -> (Dyadic, Dyadic) {
     (bound(Color::Red), bound(Color::Blue))
 }
 
-/// All edges of the colour and all that hangs and agrees with it: with the rest taken away, nothing more is left.
+/// All edges of the color and all that hangs and agrees with it: with the rest taken away, nothing more is left.
 fn counted_bound(core: &Core, kept: Color) -> Dyadic {
     let count = core.edges.iter().filter(|edge| edge.color == kept).count() as i64;
     let own = core.hung.iter().filter(|number| number.is_negative() == (kept == Color::Red));
@@ -121,7 +121,7 @@ fn relaxed_bound(core: &Core, kept: Color, limits: &Limits) -> Result<Dyadic, Ha
     let tip = Dyadic::integer(if kept == Color::Blue { -1 } else { 1 });
     for &Tip { low, split } in &relaxation.tips {
         let number = &core.hung[split as usize];
-        // A number of the kept colour would let little of the tip count.
+        // A number of the kept color would let little of the tip count.
         if number.is_zero() || number.is_negative() == (kept == Color::Blue) {
             hung[low as usize].join(tip.clone().into());
         }

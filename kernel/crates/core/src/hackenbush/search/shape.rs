@@ -15,7 +15,7 @@ use crate::meter::Limits;
 /// How many trees may be tried for a bed that the search meets on its way.
 const MOST_TREES: u64 = 2000;
 
-/// The colours of a shape's edges.
+/// The colors of a shape's edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Palette {
     Blue,
@@ -32,7 +32,7 @@ fn sorted(ends: [u32; 2], color: Color) -> Edge {
 
 pub struct Shape {
     pub palette: Palette,
-    /// The colour of the edges on the ground, if all have one.
+    /// The color of the edges on the ground, if all have one.
     pub ground: Option<Color>,
     pub edge_count: u32,
     first_vertex: u32,
@@ -46,7 +46,7 @@ pub struct Shape {
 pub struct Shapes {
     /// The core's edges, and all that they become when an end is fused with the ground; twins next to each other.
     edges: Vec<Edge>,
-    /// Where the edges with these ends and this colour begin.
+    /// Where the edges with these ends and this color begin.
     first: HashMap<Edge, u32>,
     words: usize,
     /// Per shape: the bits of its edges.
@@ -118,7 +118,7 @@ impl Shapes {
         &self.vertices[shape.first_vertex as usize..][..shape.vertex_count as usize]
     }
 
-    /// Vertices that may be fused with the ground where nothing of the other colour hangs on them: see [`Shapes::fused`].
+    /// Vertices that may be fused with the ground where nothing of the other color hangs on them: see [`Shapes::fused`].
     pub fn feet(&self, shape: u32) -> &[u32] {
         let shape = &self.shapes[shape as usize];
         &self.feet[shape.first_foot as usize..][..shape.foot_count as usize]
@@ -142,12 +142,12 @@ impl Shapes {
         })
     }
 
-    /// Whether two edges have the same ends and colour: then cutting one is as good as cutting the other.
+    /// Whether two edges have the same ends and color: then cutting one is as good as cutting the other.
     pub fn are_twins(&self, a: u32, b: u32) -> bool {
         self.edges[a as usize] == self.edges[b as usize]
     }
 
-    /// The indices of edges with these ends and colours; of twins always the first.
+    /// The indices of edges with these ends and colors; of twins always the first.
     pub fn indices(&self, edges: impl Iterator<Item = Edge>) -> Vec<u32> {
         let mut edges: Vec<Edge> = edges.map(|edge| sorted(edge.ends, edge.color)).collect();
         edges.sort_unstable_by_key(|edge| (edge.ends, edge.color));
@@ -163,7 +163,7 @@ impl Shapes {
     ///
     /// Let all edges on the ground be blue, and one of them lead to a vertex at which all edges are blue. To fuse the two
     /// costs Left one move, and nothing else changes: the edge may stand alone. Mirrored for red. With edges of both
-    /// colours on the ground it is false (docs/theory/ground_fusion.md).
+    /// colors on the ground it is false (docs/theory/ground_fusion.md).
     pub fn fused(&self, shape: u32, vertex: u32) -> (Vec<u32>, i32) {
         self.fused_edges(self.edge_indices(shape), vertex)
     }
@@ -254,7 +254,7 @@ impl Shapes {
         first
     }
 
-    /// The colour of those of the edges that stand on the ground, if all have one.
+    /// The color of those of the edges that stand on the ground, if all have one.
     pub fn ground_color(&self, edges: impl Iterator<Item = u32>) -> Option<Color> {
         let mut colors =
             edges.map(|edge| self.edges[edge as usize]).filter(|edge| edge.ends[0] == GROUND).map(|edge| edge.color);
@@ -262,7 +262,7 @@ impl Shapes {
         colors.all(|color| color == first).then_some(first)
     }
 
-    /// Vertices next to the ground at which all edges have this colour.
+    /// Vertices next to the ground at which all edges have this color.
     fn find_feet(&self, edges: &[u32], color: Color) -> Vec<u32> {
         let own = || edges.iter().map(|&edge| self.edges[edge as usize]);
         let mut found: Vec<u32> = Vec::new();

@@ -1,4 +1,4 @@
-//! Who wins a graph of any colours, by search for winning moves: no values, so it reaches further than they do.
+//! Who wins a graph of any colors, by search for winning moves: no values, so it reaches further than they do.
 //!
 //! A position is a number, a nimber and pieces on the ground (`pieces`). A number that is not 0 tells who wins. Where it
 //! is 0, green paths decide most positions at once (`paths`, docs/theory/jungles.md). Let `b`, `r` and `t` be the largest

@@ -5,7 +5,7 @@
 //!
 //! - A blue or red edge is worth `1:n + d` with the number `n` and the dicots `d` on it, and that is `(1:n) + d`: what is
 //!   no number stands below as well (docs/theory/hackenbush_values.md). The same holds for a block without green edges.
-//! - Green blocks with nimbers are nimbers, by the fusion principle. Blocks of one colour are counted.
+//! - Green blocks with nimbers are nimbers, by the fusion principle. Blocks of one color are counted.
 //! - All else is a piece: a green edge or a block with a cycle, and what stands on it. A piece and its negative on one
 //!   vertex cancel.
 //!
@@ -438,7 +438,7 @@ fn opposite(color: Color) -> Color {
     }
 }
 
-/// The number of a block of one colour with integers of that sign on it: what counts are the edges.
+/// The number of a block of one color with integers of that sign on it: what counts are the edges.
 fn count<'n>(mut colors: impl Iterator<Item = Color>, numbers: impl Iterator<Item = &'n Dyadic>) -> Option<Dyadic> {
     let first = colors.next()?;
     let mut edges = 1;

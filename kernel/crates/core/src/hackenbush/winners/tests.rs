@@ -130,7 +130,7 @@ fn one_answer_of_two() {
         .map(|(n, letter)| {
             let (height, kind) = (n / 3 + 1, n % 3);
             let at = |rail: u32, height: u32| if height == 0 { 0 } else { 2 * height - 1 + rail };
-            let color = COLORS[b"BRG".iter().position(|&each| each == letter).expect("a colour")];
+            let color = COLORS[b"BRG".iter().position(|&each| each == letter).expect("a color")];
             match kind {
                 2 => Edge::new(at(0, height), at(1, height), color),
                 rail => Edge::new(at(rail, height - 1), at(rail, height), color),
