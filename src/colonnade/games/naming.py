@@ -20,6 +20,7 @@ from colonnade.budget import look
 from colonnade.dyadic import Dyadic, write_integer
 from colonnade.games.form import Form, below
 from colonnade.games.infinitesimal.expansion import Expansion, expansion_of_options
+from colonnade.games.infinitesimal.towers import walk_down
 from colonnade.games.infinitesimal.uptimal import recognise
 from colonnade.games.styles import ASCII, LATEX, UNICODE, Style
 from colonnade.games.value import Value, value_of
@@ -165,24 +166,53 @@ class Namer:
             if not steps % _LOOK_EVERY:
                 look()
             current = stack.pop()
-            key = index(current)
-            if key in self._names:
-                continue
-            parts = KERNEL.as_number_up_star(current)
-            if parts is not None:
-                self._names[key] = self._glued(current, Dyadic(parts[0], parts[1]), parts[2], parts[3])
+            if self._has_name(current):
                 continue
             left, right = KERNEL.plain_options(current)
             tiny = _tiny_or_miny(current) if len(left) == len(right) == 1 else None
             lefts, rights = self._side(left), self._side(right)
             if lefts is None or rights is None or (tiny and tiny[1] not in self._names):
-                options = chain.from_iterable(*KERNEL.options_many((current,)))
                 stack.append(current)
-                stack.extend(compress(options, [option not in self._names for option in left + right]))
+                stack.extend(self._named_first(current))
                 stack.extend(tiny[1:2] if tiny else ())
                 continue
-            self._names[key] = self._compose(current, lefts, rights, tiny)
+            self._names[index(current)] = self._compose(current, lefts, rights, tiny)
         return self._names[id]
+
+    def _has_name(self, id: Id) -> bool:
+        """Whether a value has its name: a number plus ups plus star gets it now."""
+        if id in self._names:
+            return True
+        parts = KERNEL.as_number_up_star(id)
+        if parts is None:
+            return False
+        self._names[index(id)] = self._glued(id, Dyadic(parts[0], parts[1]), parts[2], parts[3])
+        return True
+
+    def _named_first(self, id: Id) -> list[Id]:
+        """What is to be named before a value, the last one first."""
+        options = chain.from_iterable(*KERNEL.options_many((id,)))
+        unnamed = [option for option in options if not self._has_name(option)]
+        if len(unnamed) != 1:
+            return unnamed
+        walk = walk_down(id, self._has_name)
+        bottom = self._names.get(walk[-1])
+        if bottom is None:
+            return walk[-1:]
+        lowest = self._next_in_tower(id, bottom)
+        if lowest is None or not lowest.partial_sum:
+            return walk[1:-1]
+        # By 4.8.3 what makes ^[n+1] of ^[n] makes ^[n+2] of that, and so on.
+        steps = len(walk) - 3 if lowest.partial_sum > 0 else 3 - len(walk)
+        self._names[index(walk[1])] = self._unit(walk[1], replace(lowest, partial_sum=lowest.partial_sum + steps))
+        return []
+
+    def _next_in_tower(self, id: Id, bottom: Name) -> Expansion | None:
+        """The expansion of what has the options of ``id``, but ``bottom`` in place of the only one without a name."""
+        ((left, right),) = KERNEL.options_many((id,))
+        lefts = _expansions([self._names.get(x, bottom) for x in left])
+        rights = _expansions([self._names.get(x, bottom) for x in right])
+        return None if lefts is None or rights is None else expansion_of_options(lefts, rights)
 
     def sides(self, id: Id) -> tuple[Side, Side] | None:
         """The options of a value; ``None`` where these do not make its name: numbers, ups and stars, and what may be

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from colonnade._kernel import KERNEL
+from colonnade.budget import Budget
 from colonnade.games import Form, Value, naming
 from colonnade.games.infinitesimal.uptimal import Uptimal
 from colonnade.games.naming import in_order, name
@@ -71,3 +72,25 @@ def test_an_uptimal_by_digits_comes_before_other_games() -> None:
 
 def test_options_of_literal_forms_are_ordered_alike() -> None:
     assert str(Form.parse("{{{0|2}|},{0|3},5|}")) == "{5,{0|3},{0|2||}|}"
+
+
+@pytest.mark.parametrize("height", [1, 2, 3, 4, 9, 1000, pytest.param(100_000, marks=pytest.mark.native)])
+def test_high_towers_are_named_by_their_bottom(height: int) -> None:
+    """``*:n`` is ``^[n]*`` (4.8.3), whatever number stands beside it. One name after the other took ten seconds."""
+    naming.forget_names()
+    tower = Value(f"*:{height}")
+    up = "^" if height == 1 else f"^[{height}]"
+    down = "v" if height == 1 else f"v[{height}]"
+    with Budget(seconds=20):
+        assert [str(tower), str(tower + Value("*")), str(-tower)] == [f"{up}*", up, f"{down}*"]
+        assert str(tower + Value("1/2")) == f"1/2{up}*"
+        assert str(Value.of([tower], [-2])) == f"{{{up}*|-2}}"
+
+
+def test_other_towers_are_named_one_by_one() -> None:
+    """``*2:n`` is ``{0,*,*2:(n-1)|0,*}``."""
+    naming.forget_names()
+    expected = "*2"
+    for _ in range(300):
+        expected = f"{{0,*,{expected}|0,*}}"
+    assert str(Value("*2:300")) == expected
