@@ -214,6 +214,11 @@ def test_moves_of_an_expression_are_refused(colonnade):
     assert result.code == 2
 
 
+def test_nothing_is_a_position_without_moves(colonnade):
+    """``0`` is how the empty position is written, as the moves of ``B`` show."""
+    assert colonnade("moves", "0").out == "Left has no move.\nRight has no move.\n"
+
+
 # -- play ------------------------------------------------------------------------------------------
 
 

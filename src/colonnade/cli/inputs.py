@@ -67,13 +67,20 @@ def _read(text: str, ruleset: str | None, of: Callable[..., Subject]) -> Subject
 
 
 def read_position(text: str, ruleset: str | None) -> Position:
-    """The position that a text describes; an expression has no moves."""
+    """The position that a text describes; an expression has no moves, but ``0`` is a position as well.
+
+    >>> read_position("0", None)
+    Hackenbush.parse('0')
+    """
     position = read_subject(text, ruleset).position
-    if position is None:
+    if position is not None:
+        return position
+    try:
+        return Subject.of(position=text).the_position
+    except NotationError:
         raise UnsupportedError(
             f"{label(text)} is an expression; moves are made in positions, such as BRB, or -r nim '3 5'"
-        )
-    return position
+        ) from None
 
 
 def looks_like_picture(text: str) -> bool:
