@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import KernelLimit
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError, CancelledError, Limit
+from colonnade.errors import BudgetExceededError, CancelledError, HypothesisError, Limit
 
 T = TypeVar("T")
 
@@ -135,6 +135,15 @@ def checked_budget(budget: Budget | None) -> Budget:
     if not isinstance(budget, Budget):
         raise TypeError(f"budget is {budget!r}; expected a Budget, such as Budget(seconds=10), or None")
     return budget
+
+
+def checked_jobs(jobs: int) -> int:
+    """On how many threads or processes to work; an error for what is no such number."""
+    if not isinstance(jobs, int):
+        raise TypeError(f"jobs is {jobs!r}; expected a whole number, such as 2")
+    if jobs < 1:
+        raise HypothesisError(f"jobs is {jobs}; expected at least 1")
+    return jobs
 
 
 class Meter:

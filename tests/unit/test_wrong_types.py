@@ -9,14 +9,26 @@ from fractions import Fraction
 import pytest
 
 import colonnade
-from colonnade import atomic_weight, cool, heat, incentives, norton_product, overheat, reduced_canonical_form
+from colonnade import (
+    HypothesisError,
+    atomic_weight,
+    cool,
+    evaluate,
+    evaluate_many,
+    heat,
+    incentives,
+    norton_product,
+    overheat,
+    reduced_canonical_form,
+)
 from colonnade.games.temperature.confusion import confusion_interval
 from colonnade.games.value import _ELSEWHERE
 
 MISTAKES = [
     ('Form("{0|2}")', "Form.parse"),
-    ("Form([0], [2])", "as Forms"),
-    ('Form([Value("0")], [])', "as Forms"),
+    ("Form([0], [2])", "a list of Forms"),
+    ('Form([Value("0")], [])', "a list of Forms"),
+    ("Form(1, 2)", "a list of Forms"),
     ('ordinal_sum("{0|2}", 1)', "Form.parse"),
     ('ordinal_sum(Value("1"), Value("1"))', "value.form"),
     ('ordinal_value("{0|2}", 1)', "literal form of the base"),
@@ -31,8 +43,13 @@ MISTAKES = [
     ('draw_svg("BR")', "position, value, form"),
     ("Value(0.5)", "'0.5'"),
     ('Value(float("nan"))', "not the value of a short game"),
-    ('Value.of("12", "3")', "in a list"),
-    ('sum_of("12")', "in a list"),
+    ('Value.of("12", "3")', "Value.of([0], [2])"),
+    ("Value.of(1, 2)", "Value.of([0], [2])"),
+    ('Value.of([1], Value("*"))', "Value.of([0], [2])"),
+    ('sum_of("12")', "sum_of([1, '*'])"),
+    ("sum_of(3)", "sum_of([1, '*'])"),
+    ('evaluate(Hackenbush("BR"), jobs="2")', "a whole number, such as 2"),
+    ('list(evaluate_many([Hackenbush("BR")], jobs="2"))', "a whole number, such as 2"),
     ('Dyadic(1, "2")', "not '2'"),
     ('cool("{1|-1}", 0.5)', "a text such as '7/16' or a Fraction"),
     ("cool(0.5, 1)", "'0.5'"),
@@ -74,6 +91,15 @@ def test_the_error_names_the_remedy(call, remedy):
     with pytest.raises(TypeError) as error:
         eval(call, names)
     assert remedy in str(error.value)
+
+
+@pytest.mark.parametrize("jobs", [0, -1])
+def test_no_jobs_are_too_few(jobs):
+    """Also where the position needs none: ``BR`` is a string."""
+    position = colonnade.Hackenbush("BR")
+    for ask in (evaluate, lambda position, jobs: list(evaluate_many([position], jobs=jobs))):
+        with pytest.raises(HypothesisError, match=f"jobs is {jobs}; expected at least 1"):
+            ask(position, jobs=jobs)
 
 
 def test_names_of_cgsuite_lead_to_ours():

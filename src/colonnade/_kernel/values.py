@@ -34,8 +34,10 @@ class KernelValue:
     @classmethod
     def of_options(cls, left: Iterable[Any], right: Iterable[Any]) -> Self:
         """The value of ``{left | right}``; options are values, or what the class makes values of."""
-        if isinstance(left, str) or isinstance(right, str):
-            raise TypeError("expected the options of each player in a list; Value('{0|2}') reads a text")
+        if any(isinstance(side, str) or not hasattr(side, "__iter__") for side in (left, right)):
+            raise TypeError(
+                "expected the options of each player in a list, as in Value.of([0], [2]); Value('{0|2}') reads a text"
+            )
         lefts, rights = ([cls(x).id for x in side] for side in (left, right))
         return cls.of_id(cls._kernel.make(lefts, rights))
 

@@ -56,11 +56,13 @@ class Form:
     _canonical: ClassVar[WeakValueDictionary[Id, Form]] = WeakValueDictionary()
 
     def __new__(cls, left: Iterable[Form] = (), right: Iterable[Form] = ()) -> Form:
-        lefts, rights = tuple(dict.fromkeys(left)), tuple(dict.fromkeys(right))
         try:
+            lefts, rights = tuple(dict.fromkeys(left)), tuple(dict.fromkeys(right))
             is_canonical = all(option.is_canonical for option in (*lefts, *rights))
-        except AttributeError:
-            raise TypeError("expected the options of both players as Forms; Form.parse('{0|2}') reads a text") from None
+        except (AttributeError, TypeError):
+            raise TypeError(
+                "expected the options of each player as a list of Forms; Form.parse('{0|2}') reads a text"
+            ) from None
         if is_canonical:
             # One step of canonicalisation tells whether this literal pair is a canonical form, which is kept by value.
             value = Value.of((x.value for x in lefts), (x.value for x in rights))

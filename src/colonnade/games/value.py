@@ -425,8 +425,8 @@ def sum_of(games: Iterable[Game]) -> Value:
     >>> sum_of([1, Value("*"), Value("^"), Value("*")])
     Value('1^')
     """
-    if isinstance(games, str):
-        raise TypeError("expected games in a list; Value('1 + *') reads a text")
+    if isinstance(games, str) or not hasattr(games, "__iter__"):
+        raise TypeError("expected games in a list, as in sum_of([1, '*']); Value('1 + *') reads a text")
     values = [Value(g) for g in games]
     try:
         return value_of(KERNEL.sum([g.id for g in values]))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget
+from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget, checked_jobs
 from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, CancelledError, HypothesisError, VerificationError
@@ -65,7 +65,7 @@ def evaluate(
         _NORMAL if convention is _NORMAL else Convention.of(convention),
         DEFAULT_BUDGET if budget is None else checked_budget(budget),
         None if memory is None else memory.of(type(position)),
-        jobs,
+        jobs if jobs == 1 else checked_jobs(jobs),
     )
     answer = evaluator.evaluate(position)
     answer.asked = position, evaluator.convention

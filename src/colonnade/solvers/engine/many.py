@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TypeAlias
 
-from colonnade.budget import Budget, checked_budget
+from colonnade.budget import Budget, checked_budget, checked_jobs
 from colonnade.errors import BudgetExceededError, CancelledError, ColonnadeError, HypothesisError, Limit
 from colonnade.players import Convention
 from colonnade.positions.ruleset import Position
@@ -41,7 +41,7 @@ def evaluate_many(
     ['1/2', '^*', '1/4']
     """
     play, limits = Convention.of(convention), checked_budget(budget)
-    if jobs == 1:
+    if checked_jobs(jobs) == 1:
         memory = SearchMemory()
         yield from (_evaluated(position, play, limits, memory) for position in positions)
         return

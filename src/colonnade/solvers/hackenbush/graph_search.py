@@ -17,9 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from colonnade._kernel import KERNEL
-from colonnade.budget import MOST_BYTES, Budget, Meter, checked_budget
+from colonnade.budget import MOST_BYTES, Budget, Meter, checked_budget, checked_jobs
 from colonnade.dyadic import Dyadic
-from colonnade.errors import HypothesisError
 from colonnade.solvers.engine.bounds import stopped_error
 
 
@@ -75,8 +74,7 @@ def search_blue_red(
     >>> search_blue_red([0, 1, 2], [1, 2, 0], b"BRB").value
     Dyadic(1)
     """
-    if jobs < 1:
-        raise HypothesisError(f"{jobs} jobs; expected at least 1")
+    checked_jobs(jobs)
     meter = meter or checked_budget(budget).start()
 
     def progress(nodes: int, low: tuple[int, int], high: tuple[int, int]) -> bool:

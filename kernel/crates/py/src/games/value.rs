@@ -255,11 +255,11 @@ impl<'py> Options<'py> {
             for item in tuple.iter_borrowed() {
                 self.push(class, item)?;
             }
-        } else if side.is_instance_of::<PyString>() {
-            let message = "expected the options of each player in a list; Value('{0|2}') reads a text";
-            return Err(PyTypeError::new_err(message));
         } else {
-            for item in side.try_iter()? {
+            let message =
+                "expected the options of each player in a list, as in Value.of([0], [2]); Value('{0|2}') reads a text";
+            let items = if side.is_instance_of::<PyString>() { None } else { side.try_iter().ok() };
+            for item in items.ok_or_else(|| PyTypeError::new_err(message))? {
                 let item = item?;
                 self.push(class, item.as_borrowed())?;
                 self.made.push(item);
