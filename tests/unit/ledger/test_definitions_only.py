@@ -11,11 +11,11 @@ import pytest
 PROGRAM = Path(__file__).with_name("definitions_only.py")
 ABOUT_A_FUNCTION = {
     "colonnade": [
-        "colonnade:days_ahead",
-        "colonnade:ht_day",
-        "colonnade:trunk_value",
-        "colonnade:labeled_games",
-        "colonnade:bounds_on_ht_values",
+        "colonnade.reverse_trunks:trunk_value",
+        "colonnade.ht_values:days_ahead",
+        "colonnade.ht_values:ht_day",
+        "colonnade.reverse_trunks:labeled_games",
+        "colonnade.ht_values:bounds_on_ht_values",
     ],
     "forms-and-values": [
         "forms_and_values.chapter2b_recognition:ordinal_decompositions",

@@ -1,0 +1,26 @@
+"""Theorems of our own, with proofs in the documentation (``docs/theory/own_theorems.md``)."""
+
+from colonnade.ledger.colonnade.ledger import LEDGER  # the modules below write in it as they are imported
+
+from colonnade.ledger.colonnade import (  # isort: skip
+    reverse_trunks,
+    blue_red_graphs,
+    spiders,
+    hackenbush_values,
+    jungles,
+    star_based,
+    partizan_euclid,
+    ht_values,
+)
+
+__all__ = [
+    "LEDGER",
+    "blue_red_graphs",
+    "hackenbush_values",
+    "ht_values",
+    "jungles",
+    "partizan_euclid",
+    "reverse_trunks",
+    "spiders",
+    "star_based",
+]

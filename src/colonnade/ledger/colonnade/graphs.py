@@ -1,0 +1,34 @@
+"""Small graphs on the ground, for checkers that play them out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, combinations_with_replacement, product
+
+from colonnade.positions.hackenbush.position import Hackenbush
+
+Edge = tuple[int, int, str]
+"""Its ends, the ground being 0, and its color."""
+
+
+def grounded(edges: Iterable[Edge]) -> list[Edge]:
+    """The edges that are joined to the ground, vertex 0, by edges among them."""
+    waiting, reached = list(edges), {0}
+    while True:
+        more = {end for tail, head, _ in waiting if {tail, head} & reached for end in (tail, head)}
+        if more <= reached:
+            return [edge for edge in waiting if edge[0] in reached]
+        reached |= more
+
+
+def graphs(edges: int, colors: str = "BRG") -> Iterator[list[Edge]]:
+    """All graphs with so many edges on the ground and three more vertices, each edge on the ground."""
+    for ends in combinations_with_replacement(list(combinations(range(4), 2)), edges):
+        for coloring in product(colors, repeat=edges):
+            graph = [(tail, head, color) for (tail, head), color in zip(ends, coloring, strict=True)]
+            if len(grounded(graph)) == edges:
+                yield graph
+
+
+def position_of(graph: list[Edge]) -> Hackenbush:
+    return Hackenbush.parse(" ".join(f"{tail}-{head}{color}" for tail, head, color in graph) or "0")

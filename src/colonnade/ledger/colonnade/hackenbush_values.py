@@ -1,0 +1,83 @@
+"""The values of blue-red-green Hackenbush: a number and a dicot."""
+
+from __future__ import annotations
+
+from colonnade.games.birthdays.values_by_day import values_by_day
+from colonnade.games.kinds import is_dicotic
+from colonnade.games.value import Value
+from colonnade.ledger.colonnade.graphs import graphs, grounded, position_of
+from colonnade.ledger.colonnade.ledger import LEDGER
+from colonnade.ledger.entry import Cases, Status
+from colonnade.players import Player
+from colonnade.solvers.engine.search import Search
+
+
+@LEDGER.claim(
+    "Number and dicot",
+    "A blue-red-green Hackenbush position is worth the number of its blue-red part, what stays on the ground without "
+    "the green edges, plus a dicot.",
+    sizes=range(1, 5),
+    measure="edges",
+    status=Status.PROVED,
+    tested_to=3,
+)
+def number_and_dicot(edges: int) -> Cases:
+    search = Search(plain=True)
+    for graph in graphs(edges):
+        blue_red = grounded(edge for edge in graph if edge[2] != "G")
+        number = search.value(position_of(blue_red))
+        rest = search.value(position_of(graph)) - number
+        yield None if number.is_number and is_dicotic(rest) else str(position_of(graph))
+
+
+@LEDGER.claim(
+    "Number and dicot, apart",
+    "The value stays if the edges outside the blue-red part of a position are moved from its vertices to the ground.",
+    sizes=range(1, 5),
+    measure="edges",
+    status=Status.PROVED,
+    tested_to=3,
+)
+def rest_on_the_ground(edges: int) -> Cases:
+    search = Search(plain=True)
+    for graph in graphs(edges):
+        blue_red = grounded(edge for edge in graph if edge[2] != "G")
+        vertices = {end for tail, head, _ in blue_red for end in (tail, head)}
+        apart = [
+            (tail, head, color)
+            if (tail, head, color) in blue_red
+            else (0 if tail in vertices else tail, 0 if head in vertices else head, color)
+            for tail, head, color in graph
+        ]
+        same = search.value(position_of(apart)) == search.value(position_of(graph))
+        yield None if same else str(position_of(graph))
+
+
+@LEDGER.claim(
+    "Number and dicot, small values",
+    "Of the values born by day 0, 1, 2 and 3, 1, 4, 15 and 97 are a number plus a dicot.",
+    sizes=range(4),
+    measure="day",
+    status=Status.PROVED,
+)
+def numbers_and_dicots(day: int) -> Cases:
+    values = values_by_day(day)
+    found = [x for x in values if x.left_stop == x.right_stop and is_dicotic(x - x.left_stop)]
+    yield None if len(found) == (1, 4, 15, 97)[day] else f"day {day}: {len(found)}"
+
+
+@LEDGER.claim(
+    "Options too far apart",
+    "No blue-red-green Hackenbush position has a Left option of at least ^* and a Right option of at most v.",
+    sizes=range(1, 5),
+    measure="edges",
+    status=Status.PROVED,
+    tested_to=3,
+)
+def options_too_far_apart(edges: int) -> Cases:
+    search = Search(plain=True)
+    for graph in graphs(edges):
+        position = position_of(graph)
+        left, right = ([search.value(x) for x in position.options(player)] for player in Player)
+        apart = any(x >= Value("^*") for x in left) and any(y <= Value("v") for y in right)
+        yield None if not apart else str(position)
