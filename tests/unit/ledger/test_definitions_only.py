@@ -19,16 +19,14 @@ ABOUT_A_FUNCTION = {
     ],
     "forms-and-values": [
         "forms_and_values.chapter2b_recognition:ordinal_decompositions",
-        "forms_and_values.chapter3c_stratified:ht_day",
         "forms_and_values.chapter7:star_based_sum",
         "forms_and_values.chapter2b_recognition:decompositions",
-        "forms_and_values.chapter3c_stratified:ranks_realise_the_order",
         "forms_and_values.chapter7:star_based_difference",
     ],
 }
 """The functions that are imported, and the claims about them, which compare them with a definition: the values of
 labeled games with a plain search; bounds on the number of HT-values with their number; the decompositions found from
-subpositions with all ordinal sums of small values; the ranks of HT-values with their order; the summands that a
+subpositions with all ordinal sums of small values; the summands that a
 bounded search finds with the sum that they are to have."""
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cmp_to_key
 from itertools import product
 
 from colonnade._kernel import KERNEL
@@ -19,7 +20,6 @@ from colonnade.games.transitive.closures import (
     right_transitively_dominates,
 )
 from colonnade.games.transitive.ht_definition import count_by_definition
-from colonnade.games.transitive.ht_values import ht_day
 from colonnade.games.value import Value
 from colonnade.ledger.by_definition import is_stratified, stratified_by_day
 from colonnade.ledger.entry import Cases
@@ -184,15 +184,26 @@ def dimension_two(day: int) -> Cases:
     tested_to=3,
 )
 def ranks_realise_the_order(day: int) -> Cases:
-    ht = ht_day(day)
-    in_order = sorted(range(len(ht)), key=ht.left_rank.__getitem__)
-    right_ranks = [ht.right_rank[x] for x in in_order]
-    table = KERNEL.le_table([ht.values[x].id for x in in_order])
+    forms = stratified_by_day(day)
+    in_order = _ranked([[x.value for x in purely_left([form])] for form in forms], Value.__ge__)
+    best_for_right_last = _ranked([[x.value for x in purely_right([form])] for form in forms], Value.__le__)
+    right_rank = {x: -rank for rank, x in enumerate(best_for_right_last)}
+    right_ranks = [right_rank[x] for x in in_order]
+    table = KERNEL.le_table([forms[x].value.id for x in in_order])
     for place, x in enumerate(in_order):
         # Nothing that Left ranks lower is at least x; of the rest, what Right does not rank lower.
         claimed = bytes(place) + bytes(map(right_ranks[place].__le__, right_ranks[place:]))
-        row = table[place * len(ht) : (place + 1) * len(ht)]
-        yield None if row == claimed else str(ht.values[x])
+        row = table[place * len(forms) : (place + 1) * len(forms)]
+        yield None if row == claimed else str(forms[x].value)
+
+
+def _ranked(reached: list[list[Value]], is_as_good: Callable[[Value, Value], bool]) -> list[int]:
+    """Places by the linear order of a player (3.8.1), from what the player reaches alone; the best last."""
+
+    def compare(g: int, h: int) -> int:
+        return 1 if all(any(is_as_good(x, y) for x in reached[g]) for y in reached[h]) else -1
+
+    return sorted(range(len(reached)), key=cmp_to_key(compare))
 
 
 def printed_join(g: Form, h: Form) -> Form:
