@@ -451,8 +451,9 @@ def test_verify_refutes_wrong_variants(colonnade):
     assert re.fullmatch(
         r"\d+ caught, 0 survived, 0 missing, 0 without a mutant for a reason, 4 fail as printed", result.lines[-1]
     )
+    assert re.fullmatch(r"the slowest took \d+\.\d s of processor time: decomposing-hackenbush: .+", result.lines[-2])
     rows = [json.loads(line) for line in colonnade("verify", "nim", "--mutants", "--json").lines]
-    assert [(row["label"], row["mutant"]) for row in rows] == [("Misère rule", "caught")]
+    assert [(row["label"], row["mutant"], row["cpu_seconds"] < 10) for row in rows] == [("Misère rule", "caught", True)]
 
 
 def test_verify_bad_input(colonnade):

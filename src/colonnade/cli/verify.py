@@ -28,7 +28,8 @@ Paper = Annotated[
 ]
 Label = Annotated[str | None, Option("--label", "-l", help="Only entries whose label contains this.")]
 Each = Annotated[
-    float, Option("--seconds", "-s", min=0.001, help="Spend at most so long on one entry.", callback=countable)
+    float,
+    Option("--seconds", "-s", min=0.001, help="Spend at most so much processor time on one entry.", callback=countable),
 ]
 Full = Annotated[bool, Option("--full", help="Check every range to its end, however long that takes.")]
 List = Annotated[bool, Option("--list", help="List the entries without checking them.")]
@@ -125,6 +126,7 @@ def _print_table(results: list[Result]) -> None:
 def _check_mutants(chosen: list[Entry], seconds: float, *, as_json: bool) -> int:
     """Refute the wrong variants; the exit code is 1 where one survives, or is missing without a reason."""
     counts: Counter[str] = Counter()
+    times: dict[Entry, float] = {}
     for entry in chosen:
         mutant = mutant_of(entry)
         if entry.status is Status.FAILS:
@@ -136,12 +138,21 @@ def _check_mutants(chosen: list[Entry], seconds: float, *, as_json: bool) -> int
         else:
             change = f"{mutant.old}  →  {mutant.new}"
             result = verify_mutant(entry, mutant, seconds=seconds)
-            caught = result.verdict is Verdict.FAILS
-            fate, text = ("caught", f"caught: {change}") if caught else ("survived", f"SURVIVED: {change}")
+            caught, times[entry] = result.verdict is Verdict.FAILS, result.seconds
+            fate, text = (
+                ("caught", f"caught in {result.seconds:.1f} s: {change}")
+                if caught
+                else ("survived", f"SURVIVED: {change}")
+            )
         counts[fate] += 1
-        row = {"paper": entry.paper, "label": entry.label, "checker": entry.name, "mutant": fate}
+        row: dict[str, object] = {"paper": entry.paper, "label": entry.label, "checker": entry.name, "mutant": fate}
+        if entry in times:
+            row["cpu_seconds"] = round(times[entry], 2)
         print(json.dumps(row) if as_json else f"{entry.paper}: {entry.label}: {text}", flush=True)
     if not as_json:
+        if times:
+            slowest = max(times, key=times.__getitem__)
+            print(f"the slowest took {times[slowest]:.1f} s of processor time: {slowest.paper}: {slowest.label}")
         print(f"{counts['caught']} caught, {counts['survived']} survived, {counts['missing']} missing, ", end="")
         print(f"{counts['none']} without a mutant for a reason, {counts['printed']} fail as printed")
     return 1 if counts["survived"] or counts["missing"] else 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import wraps
 from inspect import unwrap
-from time import monotonic, process_time
+from time import process_time
 
 from colonnade.citations import Citation, Work, place_of, places_of
 
@@ -108,9 +108,12 @@ class Entry:
         return tuple(Citation(Work(self.paper), place) for place in places_of(self.label))
 
     def verify(self, *, seconds: float | None = None, last: int | None = None) -> Result:
-        """Check sizes in turn until one fails, all are done (all up to ``last``) or the time is up."""
-        deadline = None if seconds is None else monotonic() + seconds
+        """Check sizes in turn until one fails, all are done (all up to ``last``) or the time is up.
+
+        The time is that of the processor, so how far a check gets does not depend on what else runs.
+        """
         started = process_time()
+        deadline = None if seconds is None else started + seconds
         cases, undecided, done = 0, 0, None
         for size in self.sizes:
             if last is not None and size > last:
@@ -122,7 +125,7 @@ class Entry:
                 elif counterexample is not None:
                     seconds = process_time() - started
                     return Result(self, Verdict.FAILS, size, cases, counterexample, seconds, undecided)
-                if deadline is not None and monotonic() > deadline:
+                if deadline is not None and process_time() > deadline:
                     return Result(self, Verdict.HOLDS, done, cases, None, process_time() - started, undecided)
             done = size
         return Result(self, Verdict.HOLDS, done, cases, None, process_time() - started, undecided)
