@@ -105,7 +105,7 @@ class Domineering(BoardPosition):
 
     def key(self) -> Hashable:
         """The least reflection of the board."""
-        return (Domineering, reflected(self.rows))
+        return (type(self), reflected(self.rows))
 
     def picture(self) -> str:
         """The board in a frame."""

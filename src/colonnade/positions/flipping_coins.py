@@ -144,7 +144,7 @@ class FlippingCoins(Position):
 
     def key(self) -> Hashable:
         """The coins and the patterns."""
-        return (FlippingCoins, self.coins, self.left, self.right)
+        return (type(self), self.coins, self.left, self.right)
 
     def picture(self) -> str:
         """A row of coins over their places.

@@ -119,7 +119,9 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
     """Positions worth a look, in the notation."""
     solvers: ClassVar[Sequence[str | Callable[..., Any]]] = ()
     """The theorems on normal play, from the cheapest on, as functions or as ``module:function``. A subclass does not
-    inherit theorems, searches and misère theorems: other rules need other ones."""
+    inherit theorems, searches and misère theorems: other rules need other ones. One that gives its own ``options`` or
+    ``moves`` does not inherit ``split``, ``key``, ``shortcut``, ``bounds`` and the negative either; what still holds
+    it names again, as in ``split = Nim.split``."""
     searches: ClassVar[Sequence[str | Callable[..., Any]]] = ()
     """Searches that know the structure of the ruleset, tried on parts that no theorem takes."""
     misere_solvers: ClassVar[Sequence[str | Callable[..., Any]]] = ()
@@ -129,6 +131,9 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
 
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
+        for name in _KNOWN_OF_RULES:
+            if not _still_known(name, cls):
+                setattr(cls, name, vars(Position)[name])
         name = cls.__dict__.get("ruleset", "")
         if name:
             _check_name(name, cls)
@@ -292,6 +297,20 @@ MOST_COPIES = 100_000
 
 RULESETS: dict[str, type[Position]] = {}
 """Every named ruleset whose module has been imported, by name; ``positions.ruleset_named`` imports as needed."""
+
+
+_KNOWN_OF_RULES = ("split", "key", "shortcut", "bounds", "__neg__")
+"""What a class knows of its positions because of the rules by which they are played."""
+
+
+def _still_known(name: str, ruleset: type[Position]) -> bool:
+    """Whether the class from which ``name`` is inherited has the same rules, or leaves them to its subclasses."""
+    giver = next(ancestor for ancestor in ruleset.__mro__ if name in vars(ancestor))
+    return giver is ruleset or _rules(giver) in ((None, None), _rules(Position), _rules(ruleset))
+
+
+def _rules(giver: type) -> tuple[object, object]:
+    return getattr(giver, "options", None), getattr(giver, "moves", None)
 
 
 def _check_name(name: str, ruleset: type[Position]) -> None:

@@ -32,6 +32,8 @@ class ClockwiseHackenbush(Hackenbush):
     rules: ClassVar[str] = "As in Hackenbush on trees, but only the edges of the trunk, the rightmost path, may be cut."
     examples: ClassVar[tuple[str, ...]] = ("BR, B(G,R)", "BR(RB(B,RB),BR)", "B(R,B)")
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.hackenbush.clockwise:solve",)
+    bounds = Hackenbush.bounds
+    __neg__ = Hackenbush.__neg__
 
     @classmethod
     def check(cls, graph: RootedGraph) -> None:

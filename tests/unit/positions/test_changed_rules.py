@@ -1,0 +1,108 @@
+"""A subclass with moves of its own does not inherit what is known of its ancestor's rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from colonnade.games.value import Value
+from colonnade.players import Convention, Player
+from colonnade.positions.cutcake import Cutcake
+from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
+from colonnade.positions.negative import Negative
+from colonnade.positions.nim import Nim
+from colonnade.positions.ruleset import Position
+from colonnade.positions.toppling_dominoes import TopplingDominoes
+from colonnade.solvers.engine.evaluate import evaluate
+
+
+class AtMostTwo(Nim):
+    """Take one counter or two: a heap of n is the nimber of n mod 3 (Winning Ways, chapter 4)."""
+
+    def moves(self, player):
+        return (move for move in super().moves(player) if sum(self.heaps) - sum(move.position.heaps) <= 2)
+
+
+class OneAtATime:
+    def moves(self, player):
+        return (move for move in super().moves(player) if sum(self.heaps) - sum(move.position.heaps) == 1)
+
+
+class OneFromNim(OneAtATime, Nim):
+    """The rules come from a class that is no position."""
+
+
+class ToTheRight(TopplingDominoes):
+    """A row that falls to the right alone is a Hackenbush stalk that lies on its side."""
+
+    def moves(self, player):
+        return (move for move in super().moves(player) if move.label.endswith("right"))
+
+
+class Uneaten(Cutcake):
+    def options(self, player):
+        return ()
+
+
+def test_a_shortcut_is_not_inherited():
+    assert [evaluate(AtMostTwo((n,))).value for n in range(7)] == [Value.named(star=n % 3) for n in range(7)]
+    assert [evaluate(OneFromNim((n,))).value for n in range(4)] == [Value.named(star=n % 2) for n in range(4)]
+    assert evaluate(Uneaten(((2, 5),))).value == 0
+
+
+def test_misere_play_is_searched_by_the_new_rules():
+    """Who takes the last counter loses: the player who begins loses heaps of 1, 4, 7 (Winning Ways, chapter 13)."""
+    outcomes = [evaluate(AtMostTwo((n,)), convention=Convention.MISERE).outcome.value for n in range(8)]
+    assert outcomes == ["N", "P", "N", "N", "P", "N", "N", "P"]
+
+
+def test_a_symmetry_of_the_old_rules_is_not_inherited():
+    both = ToTheRight("BRR") + ToTheRight("RRB")
+    assert evaluate(both).value == evaluate(Hackenbush.parse("BRR, RRB")).value != 0
+
+
+def test_positions_of_both_rules_stand_beside_each_other():
+    assert evaluate(AtMostTwo((3,)) + Nim((3,))).value == Value("*3")
+    assert evaluate(OneFromNim((3,)) + Nim((3,))).value == Value("*2")
+
+
+def test_a_subclass_says_again_what_still_holds():
+    class Parted(AtMostTwo):
+        split = Nim.split
+
+        def moves(self, player):
+            return super().moves(player)
+
+    assert Parted((1, 2)).split() == (Parted((1,)), Parted((2,)))
+    assert AtMostTwo((1, 2)).split() == (AtMostTwo((1, 2)),)
+    assert isinstance(-AtMostTwo((1,)), Negative)
+    assert AtMostTwo((1,)).bounds() is None
+
+
+def test_what_is_known_stays_where_the_rules_stay():
+    class Renamed(Nim):
+        def __str__(self):
+            return "heaps " + super().__str__()
+
+    class Lines(Position):
+        """Leaves the moves to its subclasses."""
+
+        def key(self):
+            return "line", self.size
+
+    @dataclass(frozen=True, slots=True)
+    class Steps(Lines):
+        size: int
+
+        def options(self, player):
+            return [Steps(self.size - 1)] if self.size else []
+
+    assert Renamed((7,)).shortcut() == "*7"
+    assert Steps(4).key() == ("line", 4)
+    assert str(-ClockwiseHackenbush.parse("B(R,G)")) == "R(B,G)"
+
+
+@pytest.mark.parametrize("player", Player)
+def test_the_moves_are_those_of_the_subclass(player):
+    assert [str(option) for option in AtMostTwo((4,)).options(player)] == ["3", "2"]
