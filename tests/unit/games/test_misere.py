@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import chain, combinations, combinations_with_replacement, product
 
 import pytest
@@ -46,6 +47,23 @@ def test_outcome_of_sums_without_their_literal_form() -> None:
         for summands in combinations_with_replacement(some, size):
             total = sum(summands, Form())
             assert misere_outcome_of_sum(summands) is total.misere_outcome, summands
+
+
+def test_outcome_of_sums_of_nimbers() -> None:
+    """By play on the heaps, the last counter loses; ``*n`` is a heap of ``n``."""
+
+    @cache
+    def wins_first(heaps: tuple[int, ...]) -> bool:
+        options = {(*heaps[:i], left, *heaps[i + 1 :]) for i, heap in enumerate(heaps) for left in range(heap)}
+        return not options or any(not wins_first(tuple(sorted(each))) for each in options)
+
+    nimbers = [Value.named(star=n).form for n in range(5)]
+    for heaps in combinations_with_replacement(range(5), 3):
+        expected = Outcome.N if wins_first(heaps) else Outcome.P
+        assert misere_outcome_of_sum(nimbers[heap] for heap in heaps) is expected, heaps
+    with Budget(seconds=2):
+        assert parse("*100000+*100000").misere_outcome is Outcome.P
+        assert parse("*100000+*99999").misere_outcome is Outcome.N
 
 
 def _misere_outcome_by_definition(form: Form) -> Outcome:

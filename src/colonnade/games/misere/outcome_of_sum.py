@@ -1,7 +1,7 @@
 """Who wins a sum in misère play, found on its summands: the literal sum is never built.
 
-A position of the sum is the multiset of what its summands have become; only positions that the answer depends on are
-visited.
+A sum of nimbers is Nim. A position of any other sum is the multiset of what its summands have become; only positions
+that the answer depends on are visited.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from colonnade.budget import look
 from colonnade.errors import BudgetExceededError
 from colonnade.games.form import LITERAL_LIMIT, Form
+from colonnade.games.misere.nim import misere_outcome_of_nim
 from colonnade.players import Outcome, Player
 
 _LOOK_EVERY = 512
@@ -26,6 +27,10 @@ def misere_outcome_of_sum(summands: Iterable[Form]) -> Outcome:
     >>> misere_outcome_of_sum([star, star]).value, (star + star).misere_outcome.value
     ('N', 'N')
     """
+    summands = tuple(summands)
+    heaps = [each.value.nimber for each in summands if each.is_canonical]
+    if len(heaps) == len(summands) and None not in heaps:
+        return misere_outcome_of_nim([heap for heap in heaps if heap is not None])
     numbering = _Numbering()
     left, right = _Mover(numbering, Player.LEFT), _Mover(numbering, Player.RIGHT)
     left.opponent, right.opponent = right, left
