@@ -65,6 +65,19 @@ def _best_moves(player: Player) -> Field:
     return labels
 
 
+def _atomic_weight(subject: Subject) -> str:
+    """Of a Hackenbush position it is often known long before its value."""
+    from colonnade.positions.hackenbush import Hackenbush
+
+    if isinstance(subject.position, Hackenbush) and "value" not in subject.__dict__:
+        from colonnade.solvers.hackenbush.weights import weight_of_position
+
+        return str(weight_of_position(subject.position, budget=subject.budget))
+    from colonnade.games.infinitesimal.atomic_weight import atomic_weight
+
+    return str(atomic_weight(subject.value))
+
+
 def _order(value: Value) -> int | str:
     from colonnade.games.group_order import order
 
@@ -116,7 +129,7 @@ FIELDS: dict[str, Field] = {
     "right_incentives": _of_value(_late("games.temperature.incentives:right_incentives")),
     "incentives": _of_value(_late("games.temperature.incentives:incentives")),
     "reduced_canonical_form": _of_value(_late("games.infinitesimal.reduced_form:reduced_canonical_form")),
-    "atomic_weight": _of_value(_late("games.infinitesimal.atomic_weight:atomic_weight")),
+    "atomic_weight": _atomic_weight,
     "order": _of_value(_order),
     "is_ht_value": _of_value(_late("games.transitive.stratified:is_ht_value")),
     "stratified": _of_value(_late("games.transitive.stratified:stratified")),

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from colonnade import Budget, OutcomeEvaluation, Value, outline_text
-from colonnade.errors import BudgetExceededError, HypothesisError
+from colonnade.cli.batch import answer
+from colonnade.errors import BudgetExceededError, HypothesisError, UndefinedError
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.ledger.samples import tree_texts
 from colonnade.players import Outcome
@@ -19,6 +20,7 @@ from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.engine.search import Search
 from colonnade.solvers.hackenbush.jungles import Weight, weight
+from colonnade.solvers.hackenbush.weights import weight_of_position
 
 SEARCH = Search(plain=True)
 Edges = list[tuple[int, int, str]]
@@ -103,6 +105,36 @@ def test_disjoint_paths_are_as_many_as_networkx_finds() -> None:
         paths = DisjointPaths(vertices, edges)
         paths.extend({min(targets)})
         assert paths.extend(targets) == networkx.maximum_flow_value(flow, 0, "target")
+
+
+def test_weights_of_positions_are_those_of_their_values() -> None:
+    rng = Random(20261118)
+    kinds = set()
+    for _ in range(80):
+        edges = [(rng.randrange(head), head, rng.choice("BRGG")) for head in range(1, rng.randint(2, 6))]
+        edges += [(rng.randrange(2), head, rng.choice("BRGG")) for _, head, _ in edges[::2]]
+        position = Hackenbush.of(edges)
+        value = SEARCH.value(position)
+        try:
+            expected = atomic_weight(value)
+        except UndefinedError:
+            with pytest.raises(UndefinedError, match=f"its stops are {value.left_stop},"):
+                weight_of_position(position)
+            kinds.add("none")
+        else:
+            assert weight_of_position(position) == expected, position
+            kinds.add("number" if expected.is_number else "other")
+    assert {"none", "number"} <= kinds
+
+
+def test_weights_are_found_without_values() -> None:
+    """A tree of 2,000 edges on green ones: ``batch`` answers at once, as its value is not asked for."""
+    rng = Random(5)
+    edges = [(rng.randrange(max(head // 3, 1)), head, rng.choice("BRGG")) for head in range(1, 2001)]
+    tree = Hackenbush.of([(tail, head, color if tail else "G") for tail, head, color in edges])
+    got = answer({"ruleset": "hackenbush", "position": str(tree), "ask": ["atomic_weight"], "budget": 20})
+    found = weight(tree.graph)
+    assert (got["atomic_weight"], found.low) == (str(found.high), found.high)
 
 
 def test_the_ground_is_no_target() -> None:
