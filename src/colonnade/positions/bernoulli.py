@@ -77,7 +77,7 @@ class Bernoulli(Position):
 
     def key(self) -> Hashable:
         """All but the first domino, which does nothing."""
-        return (type(self), self.dominoes[1:])
+        return self.dominoes[1:]
 
     def __neg__(self) -> Self:
         """Both players have the same moves."""

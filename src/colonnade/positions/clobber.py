@@ -88,7 +88,7 @@ class Clobber(BoardPosition):
 
     def key(self) -> Hashable:
         """The least reflection or rotation of the board."""
-        return (type(self), reflected_or_rotated(self.rows))
+        return reflected_or_rotated(self.rows)
 
     def picture(self) -> str:
         """The board in a frame."""

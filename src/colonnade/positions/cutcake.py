@@ -107,7 +107,7 @@ class Cutcake(Position):
 
     def key(self) -> Hashable:
         """The pieces, sorted."""
-        return (type(self), tuple(sorted(self.pieces)))
+        return tuple(sorted(self.pieces))
 
     def picture(self) -> str:
         """The pieces as rectangles, one above the other; of large ones their text.

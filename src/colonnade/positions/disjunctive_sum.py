@@ -10,7 +10,7 @@ from typing import ClassVar
 from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.players import Player
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Position, search_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class DisjunctiveSum(Position):
         return tuple(piece for part in self.parts for piece in part.split())
 
     def key(self) -> Hashable:
-        """The keys of the parts, in any order."""
-        return frozenset(Counter(part.key() for part in self.parts).items())
+        """The classes and keys of the parts, in any order."""
+        return frozenset(Counter(map(search_key, self.parts)).items())
 
     def bounds(self) -> tuple[Dyadic, Dyadic] | None:
         """The sums of the bounds of the parts, where all of them have bounds."""

@@ -105,7 +105,7 @@ class Domineering(BoardPosition):
 
     def key(self) -> Hashable:
         """The least reflection of the board."""
-        return (type(self), reflected(self.rows))
+        return reflected(self.rows)
 
     def picture(self) -> str:
         """The board in a frame."""

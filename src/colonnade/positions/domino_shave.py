@@ -159,7 +159,7 @@ class DominoShave(Position):
 
     def key(self) -> Hashable:
         """The clockwise tree that this line is: lines with one tree are the same game (theorem 3.5)."""
-        return (type(self), tuple(self.parents()), bytes(ord(color_of(d).value) for d in self.dominoes))
+        return (tuple(self.parents()), bytes(ord(color_of(d).value) for d in self.dominoes))
 
     def __neg__(self) -> Self:
         """The spots of every domino exchanged."""

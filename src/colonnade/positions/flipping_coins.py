@@ -6,7 +6,7 @@ part and vanish. In the variants of section 5 each player has other patterns of 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
@@ -141,10 +141,6 @@ class FlippingCoins(Position):
         """What each flip leaves."""
         for places in self.flips(player):
             yield self.flip(places)
-
-    def key(self) -> Hashable:
-        """The coins and the patterns."""
-        return (type(self), self.coins, self.left, self.right)
 
     def picture(self) -> str:
         """A row of coins over their places.

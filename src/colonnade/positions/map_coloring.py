@@ -208,7 +208,7 @@ class MapColoring(FrozenPosition):
 
     def key(self) -> Hashable:
         """The labels and borders."""
-        return (type(self), self.labels, self.adjacency)
+        return (self.labels, self.adjacency)
 
     @property
     def rows(self) -> tuple[str, ...]:

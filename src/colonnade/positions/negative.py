@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from colonnade.dyadic import Dyadic
 from colonnade.players import Player
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Position, search_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class Negative(Position):
         return (self,) if len(parts) == 1 and parts[0] is self.position else tuple(Negative(part) for part in parts)
 
     def key(self) -> Hashable:
-        """The key of the position, marked."""
-        return (Negative, self.position.key())
+        """The class and the key of the position."""
+        return search_key(self.position)
 
     def shortcut(self) -> Dyadic | int | str | None:
         """The negative of what the position knows of its value."""

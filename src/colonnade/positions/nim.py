@@ -96,7 +96,7 @@ class Nim(Position):
 
     def key(self) -> Hashable:
         """The heaps, sorted."""
-        return (type(self), tuple(sorted(heap for heap in self.heaps if heap)))
+        return tuple(sorted(heap for heap in self.heaps if heap))
 
     def picture(self) -> str:
         """A row of counters for every heap.

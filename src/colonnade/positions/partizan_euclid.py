@@ -118,7 +118,7 @@ class PartizanEuclid(Position):
     def key(self) -> Hashable:
         """The standard position."""
         standard = self.standard()
-        return (type(self), None) if standard is None else (type(self), standard.p, standard.q)
+        return None if standard is None else (standard.p, standard.q)
 
     def picture(self) -> str:
         """A bar of length p over as many bars of length q as fit in, with the remainder.

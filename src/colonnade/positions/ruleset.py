@@ -168,7 +168,8 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
     def key(self) -> Hashable:
         """What the search remembers positions by: give symmetric positions one key to search them once.
 
-        Positions with one key must be the same game move for move: forms and misère play are searched by it too.
+        Positions of one class with one key must be the same game move for move: forms and misère play are searched by
+        it too. Two classes may use the same keys.
         """
         return self
 
@@ -311,6 +312,16 @@ def _still_known(name: str, ruleset: type[Position]) -> bool:
 
 def _rules(giver: type) -> tuple[object, object]:
     return getattr(giver, "options", None), getattr(giver, "moves", None)
+
+
+def search_key(position: Position) -> Hashable:
+    """What a search of sums of several rulesets remembers a position by: its class and its key.
+
+    >>> from colonnade.positions.nim import Nim
+    >>> search_key(Nim.parse("2 1")) == search_key(Nim.parse("1 2"))
+    True
+    """
+    return type(position), position.key()
 
 
 def _check_name(name: str, ruleset: type[Position]) -> None:

@@ -88,7 +88,7 @@ class TopplingDominoes(Position):
 
     def key(self) -> Hashable:
         """The row, read from whichever end comes first in the alphabet."""
-        return (type(self), min(self.row, self.row[::-1]))
+        return min(self.row, self.row[::-1])
 
     def picture(self) -> str:
         """The dominoes standing in a row.

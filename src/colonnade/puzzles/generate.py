@@ -29,6 +29,7 @@ from colonnade.positions.hackenbush import (
     Hackenbush,
     ReverseHackenbush,
 )
+from colonnade.positions.ruleset import search_key
 from colonnade.puzzles.certify import certify
 from colonnade.puzzles.make import PuzzleMaker
 from colonnade.puzzles.puzzle import Kind, Puzzle, Theme, puzzle_data
@@ -223,16 +224,16 @@ def _positions(draw: Draw, random: Random) -> Iterator[Position]:
         drawn = draw(random)
         # Read again: the text numbers the edges anew.
         position = parse_sum(type(drawn.split()[0]), str(drawn))
-        if position.key() in seen or (-position).key() in seen or _cancels(position):
+        if search_key(position) in seen or search_key(-position) in seen or _cancels(position):
             continue
-        seen.add(position.key())
+        seen.add(search_key(position))
         yield position
 
 
 def _cancels(position: Position) -> bool:
     """Whether two parts cancel at sight, or three are the same."""
-    keys = [part.key() for part in position.split()]
-    negatives = [(-part).key() for part in position.split()]
+    keys = [search_key(part) for part in position.split()]
+    negatives = [search_key(-part) for part in position.split()]
     paired = any(keys[i] == negatives[j] for i in range(len(keys)) for j in range(i))
     return paired or any(keys.count(key) > 2 for key in keys)
 

@@ -18,6 +18,7 @@ from colonnade.positions.negative import Negative
 from colonnade.positions.nim import Nim
 from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.solvers.engine.evaluate import evaluate
+from colonnade.solvers.engine.play import rate_moves
 
 
 @dataclass(frozen=True)
@@ -148,3 +149,46 @@ def test_bounds_of_a_sum_add_and_of_a_negative_change_sign():
     assert (tree + Nim.parse("2")).bounds() == (Dyadic(-2), Dyadic(3))
     assert Negative(tree).bounds() == (Dyadic(-2), Dyadic(1))
     assert (tree + Steps(2)).bounds() is None
+
+
+@dataclass(frozen=True)
+class Counted(Position):
+    """Left has so many moves; remembered by their number."""
+
+    size: int
+
+    def options(self, player: Player):
+        return [type(self)(self.size - 1)] if self.size and player is Player.LEFT else []
+
+    def key(self):
+        return self.size
+
+
+@dataclass(frozen=True)
+class Heap(Position):
+    """A heap of Nim, remembered by its size."""
+
+    size: int
+
+    def options(self, player: Player):
+        return [type(self)(size) for size in range(self.size)]
+
+    def key(self):
+        return self.size
+
+
+def test_two_rulesets_with_the_same_keys_stand_beside_each_other():
+    assert evaluate(Counted(2) + Heap(2)).value == Value("2*2")
+    assert evaluate(Heap(2) - Counted(2)).value == Value("-2*2")
+    assert evaluate(-Counted(2) + Negative(Heap(2))).value == Value("-2*2")
+    assert evaluate((Counted(1) + Heap(1)) * 2).value == 2
+
+
+def test_two_rulesets_with_the_same_keys_are_told_apart_in_misere_play():
+    """Beside Left's one move a heap of 1 is won by whoever begins: Left moves there, Right takes the heap."""
+    assert evaluate(Counted(1) + Heap(1), convention=Convention.MISERE).outcome is Outcome.N
+
+
+def test_moves_in_two_rulesets_with_the_same_keys_are_told_apart():
+    left_by = {rated.move.label: rated.value for rated in rate_moves(Counted(2) + Heap(2), Player.LEFT)}
+    assert left_by == {"1: Counted(size=1)": Value("1*2"), "2: Heap(size=0)": 2, "2: Heap(size=1)": Value("2*")}

@@ -79,7 +79,7 @@ class ClockwiseHackenbush(Hackenbush):
 
     def key(self) -> Hashable:
         """The position itself: the order of the branches matters."""
-        return (type(self), self.graph.signature())
+        return self.graph.signature()
 
 
 def _trunk(graph: RootedGraph) -> list[int]:

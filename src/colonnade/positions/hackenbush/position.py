@@ -212,7 +212,7 @@ class Hackenbush(Position):
 
     def key(self) -> Hashable:
         """The same for isomorphic positions, where that can be found out cheaply."""
-        return (type(self), canonical_key(self.graph))
+        return canonical_key(self.graph)
 
     def picture(self) -> str:
         """The sticks in characters, each with its id.

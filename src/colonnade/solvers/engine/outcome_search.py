@@ -12,7 +12,7 @@ from typing import Literal
 
 from colonnade.budget import Budget, Meter, checked_budget
 from colonnade.players import Convention, Outcome, Player
-from colonnade.positions.ruleset import Position
+from colonnade.positions.ruleset import Position, search_key
 from colonnade.solvers.engine.search import loopy
 
 Parts = tuple[Hashable, ...]
@@ -111,7 +111,7 @@ class OutcomeSearch:
     def _split(self, position: Position) -> Parts:
         keys: list[Hashable] = []
         for part in (position,) if self._plain else position.split():
-            key = part if self._plain else part.key()
+            key = part if self._plain else search_key(part)
             self._parts.setdefault(key, part)
             keys.append(key)
         return _in_order(keys)

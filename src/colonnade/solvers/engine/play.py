@@ -18,7 +18,7 @@ from colonnade.budget import Budget, checked_budget, look
 from colonnade.errors import BudgetExceededError, CancelledError, IllegalMoveError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, Position, search_key
 from colonnade.solvers.engine.evaluate import Evaluator, check_position
 from colonnade.solvers.engine.evaluation import ValueEvaluation
 from colonnade.solvers.engine.undominated import undominated
@@ -295,7 +295,7 @@ class _Rater:
         return RatedMove(move, player, verdict, outcome)
 
     def _part(self, part: Position) -> Value | None:
-        key = part.key()
+        key = search_key(part)
         if key not in self._parts:
             try:
                 self.values.meter.look()

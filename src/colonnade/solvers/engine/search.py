@@ -15,7 +15,7 @@ from colonnade.errors import UnsupportedError
 from colonnade.games.form import Form
 from colonnade.games.value import Value, value_of
 from colonnade.players import Player
-from colonnade.positions.ruleset import Position
+from colonnade.positions.ruleset import Position, search_key
 
 Keys = tuple[Hashable, ...]
 """The parts of a position, by key."""
@@ -69,7 +69,7 @@ class Search:
         """The keys of the position's parts; parts not yet valued are left in ``found``."""
         keys: list[Hashable] = []
         for part in (position,) if self._plain else position.split():
-            key = part if self._plain else part.key()
+            key = part if self._plain else search_key(part)
             keys.append(key)
             if key not in self._ids:
                 found.setdefault(key, part)
@@ -134,7 +134,7 @@ def search_form(position: Position, budget: Budget | None = None) -> Form:
     meter = checked_budget(budget).start()
     made: dict[Hashable, Form] = {}
     line: dict[Hashable, tuple[dict[Hashable, Position], dict[Hashable, Position]]] = {}
-    stack = [(position.key(), position)]
+    stack = [(search_key(position), position)]
     while stack:
         key, position = stack[-1]
         if key in made:
@@ -142,8 +142,8 @@ def search_form(position: Position, budget: Budget | None = None) -> Form:
             continue
         if key not in line:
             meter.spend()
-            left = {option.key(): option for option in meter.each(position.options(Player.LEFT))}
-            right = {option.key(): option for option in meter.each(position.options(Player.RIGHT))}
+            left = {search_key(option): option for option in meter.each(position.options(Player.LEFT))}
+            right = {search_key(option): option for option in meter.each(position.options(Player.RIGHT))}
             line[key] = left, right
             below = {key: option for key, option in {**left, **right}.items() if key not in made}
             if below:
