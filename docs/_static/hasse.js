@@ -2,7 +2,8 @@
 (function () {
   "use strict";
   const NAMESPACE = "http://www.w3.org/2000/svg";
-  const SIZES = { "dicots-3": [104, 54], "day-2": [96, 54], "day-3": [15, 27] };
+  const SIZES = { "dicots-3": [116, 58], "day-2": [104, 58], "day-3": [15, 27] };
+  const LEAST_WIDTH = 720;
   const FEW = 100;
 
   function make(tag, attributes, parent) {
@@ -76,22 +77,29 @@
       frame,
     );
     const told = make("p", { class: "hasse-told", "aria-live": "polite" }, host);
-    const lines = covers.map(([lower, upper]) =>
-      make("line", { x1: x(lower), y1: y(lower), x2: x(upper), y2: y(upper), class: "hasse-line" }, svg),
+    // One path for each kind of line: an element for each of thousands is slow to draw and to change.
+    const lines = Object.fromEntries(
+      ["rest", "below", "above"].map((kind) => [
+        kind,
+        make("path", { class: `hasse-line ${kind}${isSmall ? "" : " few"}` }, svg),
+      ]),
     );
     const marks = names.map((name, i) => {
       const mark = make("g", { transform: `translate(${x(i)} ${y(i)})`, class: "hasse-mark plain" }, svg);
       make("path", { d: SHAPES.plain(radius) }, mark);
       make("title", {}, mark).textContent = name;
-      if (!isSmall) make("text", { y: -radius - 5 }, mark).textContent = name;
+      if (!isSmall) make("text", { y: -radius - 6 }, mark).textContent = name;
       mark.addEventListener("click", () => choose(i));
       return mark;
     });
+    const shapes = names.map(() => "plain");
     const flag = make("g", { class: "hasse-flag" }, svg);
     let chosen = -1;
     let scale = 1;
 
     function place(i, shape) {
+      if (shapes[i] === shape) return;
+      shapes[i] = shape;
       marks[i].setAttribute("class", `hasse-mark ${shape}`);
       marks[i].firstChild.setAttribute("d", (SHAPES[shape] ?? SHAPES.plain)(radius));
     }
@@ -101,11 +109,16 @@
       const above = reached(i, up);
       const below = reached(i, down);
       names.forEach((_, j) => place(j, j === i ? "itself" : above.has(j) ? "above" : below.has(j) ? "below" : "confused"));
-      covers.forEach(([lower, upper], k) => {
-        const higher = (above.has(upper) && (above.has(lower) || lower === i)) || false;
-        const deeper = (below.has(lower) && (below.has(upper) || upper === i)) || false;
-        lines[k].setAttribute("class", `hasse-line${higher ? " above" : deeper ? " below" : ""}`);
-      });
+      const drawn = { rest: [], below: [], above: [] };
+      for (const [lower, upper] of covers) {
+        const kind = above.has(upper) && (lower === i || above.has(lower))
+          ? "above"
+          : below.has(lower) && (upper === i || below.has(upper))
+            ? "below"
+            : "rest";
+        drawn[kind].push(`M${x(lower)} ${y(lower)}L${x(upper)} ${y(upper)}`);
+      }
+      for (const [kind, parts] of Object.entries(drawn)) lines[kind].setAttribute("d", parts.join(""));
       flag.replaceChildren();
       if (isSmall) {
         const text = make("text", { x: x(i), y: y(i) - 10 }, flag);
@@ -150,7 +163,8 @@
     });
     const size = (factor) => {
       scale = Math.min(4, Math.max(0.5, scale * factor));
-      svg.style.width = `${100 * scale}%`;
+      // On a narrow screen names would be too small to read: there the frame scrolls. Nothing is larger than drawn.
+      svg.style.width = `calc(${scale} * clamp(${Math.min(LEAST_WIDTH, width)}px, 100%, ${width}px))`;
     };
     smaller.addEventListener("click", () => size(1 / 1.4));
     larger.addEventListener("click", () => size(1.4));

@@ -3,7 +3,7 @@
     python docs/theory/write_lattices.py
 
 Values stand in levels, by the length of the longest chain below them; within a level they are moved towards the middle
-of what they cover and what covers them.
+of what they cover and what covers them. A value and its negative stand one above the other.
 """
 
 from __future__ import annotations
@@ -34,13 +34,15 @@ def levels_of(size: int, covers: Sequence[tuple[int, int]]) -> list[int]:
     return level
 
 
-def places_of(level: Sequence[int], covers: Sequence[tuple[int, int]]) -> list[float]:
+def places_of(level: Sequence[int], covers: Sequence[tuple[int, int]], negative: Sequence[int]) -> list[float]:
     """How far each element stands from the middle of its level, in steps."""
     near: list[list[int]] = [[] for _ in level]
     for lower, upper in covers:
         near[lower].append(upper)
         near[upper].append(lower)
-    rows = [[i for i, each in enumerate(level) if each == height] for height in range(max(level) + 1)]
+    height = max(level)
+    # The lower half decides: taking negatives turns the diagram upside down.
+    rows = [[i for i, each in enumerate(level) if each == low] for low in range(height // 2 + 1)]
     place = [0.0] * len(level)
     for round_ in range(ROUNDS):
         for row in rows if round_ % 2 == 0 else reversed(rows):
@@ -48,6 +50,9 @@ def places_of(level: Sequence[int], covers: Sequence[tuple[int, int]]) -> list[f
                 row.sort(key=lambda i: sum(place[j] for j in near[i]) / len(near[i]))
             for index, i in enumerate(row):
                 place[i] = index - (len(row) - 1) / 2
+            if 2 * level[row[0]] != height:
+                for i in row:
+                    place[negative[i]] = place[i]
     return place
 
 
@@ -67,7 +72,7 @@ def lattice(values: Sequence[Value]) -> dict[str, object]:
         "texts": [str(value) for value in values],
         "births": [value.birthday for value in values],
         "levels": level,
-        "places": places_of(level, covers),
+        "places": places_of(level, covers, [index[-value] for value in values]),
         "covers": covers,
     }
 

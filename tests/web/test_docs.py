@@ -54,6 +54,7 @@ Value('5/2')
 :hidden:
 
 wide
+lattices
 ```
 """
 WIDE = f"""
@@ -73,6 +74,8 @@ def address(tmp_path_factory, serve) -> str:
     (source / "index.md").write_text(INDEX, encoding="utf-8")
     (source / "wide.md").write_text(WIDE, encoding="utf-8")
     (source / "pictures").mkdir()
+    page_of_lattices = (DOCS / "theory" / "lattices.md").read_text(encoding="utf-8")
+    (source / "lattices.md").write_text(page_of_lattices.replace("../_static", "_static"), encoding="utf-8")
     for name in ("pictures/hackenbush.svg", "pictures/clobber.svg", "references.bib"):
         shutil.copyfile(DOCS / name, source / name)
     command = [sys.executable, "-m", "sphinx", "-q", "-c", str(DOCS), str(source), str(source / "html")]
@@ -136,4 +139,24 @@ def test_formulas_are_set_and_wide_tables_scroll_on_a_phone(page, address):
     widths = "() => [document.documentElement.scrollWidth, document.querySelector('table').scrollWidth]"
     whole, table = phone.evaluate(widths)
     assert whole <= 390 < table
+    phone.close()
+
+
+def test_diagrams_of_small_games_are_readable_on_a_phone_and_in_the_dark(page, address):
+    phone = page.context.browser.new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
+    phone.goto(f"{address}lattices.html")
+    dicots = phone.locator("[data-lattice=dicots-3]")
+    expect(dicots.locator(".hasse-mark")).to_have_count(67)
+    # Of the 67, 12 are greater than 0 and 12 less.
+    expect(dicots.locator(".hasse-told")).to_contain_text("it is confused with 42.")
+    assert dicots.locator(".hasse-mark.above").count() == dicots.locator(".hasse-mark.below").count() == 12
+    red, green, blue = phone.evaluate(
+        "getComputedStyle(document.querySelector('.hasse-frame')).backgroundColor.match(/\\d+/g).map(Number)"
+    )[:3]
+    assert max(red, green, blue) < 64, "dark paper"
+    assert dicots.locator(".hasse-mark text").first.bounding_box()["height"] >= 9, "names can be read"
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390, "the frame scrolls, the page does not"
+    dicots.get_by_label("Find a value").fill("^")
+    dicots.get_by_label("Find a value").press("Enter")
+    expect(dicots.locator(".hasse-told")).to_contain_text("↑ is born on day 2.")
     phone.close()
