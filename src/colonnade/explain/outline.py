@@ -14,7 +14,9 @@ from colonnade.explain.writers import PLAIN, Writer
 from colonnade.games.form import Form
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
+from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,9 @@ class Line:
 def outline(derivation: Step, *, writer: Writer = PLAIN) -> Iterator[Line]:
     """The steps of a derivation in reading order, each as a line; steps are built while the lines are read.
 
+    A position that many lines of play lead to is explained once, where it comes first. The same shape on other edges
+    of a graph is explained again: its steps speak of those edges.
+
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> from colonnade.solvers.engine.evaluate import evaluate
     >>> for line in outline(evaluate(Hackenbush.parse("B(R,BB)")).derivation):
@@ -41,9 +46,24 @@ def outline(derivation: Step, *, writer: Writer = PLAIN) -> Iterator[Line]:
     1 -1 + 2 = 1
     2 R = -1
     2 BB = 2
+    >>> from colonnade.positions.nim import Nim
+    >>> for line in outline(evaluate(Nim.parse("1 2")).derivation):
+    ...     print(line.depth, line.subject, "=", line.result)
+    0 1 2 = *3
+    1 1 = *
+    2 0 = 0
+    1 2 = *2
     """
-    for depth, step in checked_step(derivation).walk():
+    explained: set[tuple[Rule, Position]] = set()
+    stack = [(0, checked_step(derivation))]
+    while stack:
+        depth, step = stack.pop()
+        if isinstance(step.subject, Position) and not step.edges:
+            if (step.rule, step.subject) in explained:
+                continue
+            explained.add((step.rule, step.subject))
         yield line_of(step, depth, writer)
+        stack.extend((depth + 1, below) for below in reversed(step.steps))
 
 
 def checked_step(derivation: object) -> Step:

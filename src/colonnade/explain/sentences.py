@@ -77,8 +77,29 @@ def _sum(step: Step) -> StepText:
     summands = _values(step, "summands")
     if len(summands) > MOST_LISTED:
         return StepText((f"Add the values of the {len(summands)} parts.",), (step.subject, " = ", step.result))
-    words = "Add the parts." if len(summands) != 1 else "There is one part."
+    if len(summands) == 1:
+        words = "There is one part."
+    else:
+        words = _nim_sum(step) or "Add the parts."
     return StepText((words,), (*joined(summands, " + "), " = ", step.result))
+
+
+_MOST_DIGITS = 10
+"""Longer nimbers are not written in binary."""
+
+
+def _nim_sum(step: Step) -> str | None:
+    """How nimbers are added; nothing where a summand is no nimber, or all are so small that nothing is to be said."""
+    nimbers = [summand.nimber for summand in (*_values(step, "summands"), step.result) if isinstance(summand, Value)]
+    known = [nimber for nimber in nimbers if nimber is not None]
+    if len(known) < len(nimbers) or max(known[:-1]) < 2:
+        return None
+    words = "Nimbers are added in binary, without carrying"
+    digits = max(known).bit_length()
+    if digits > _MOST_DIGITS:
+        return f"{words}."
+    *summands, last, result = (f"{nimber:0{digits}b}" for nimber in known)
+    return f"{words}: {', '.join(summands)} and {last} make {result}."
 
 
 def _options(step: Step) -> Tokens | None:
@@ -470,6 +491,13 @@ def _misere_nim(step: Step) -> StepText:
 # -- expressions ---------------------------------------------------------------------------------
 
 
+def _name(step: Step) -> StepText:
+    formula: Tokens = (step.subject, " = ", step.result)
+    if "left" in step.operands and max(len(_values(step, "left")), len(_values(step, "right"))) <= MOST_LISTED:
+        formula = _braces(step)
+    return StepText(("This is the name of a canonical form.",), formula)
+
+
 def _multiple(step: Step) -> StepText:
     times, game = step.operands["times"], step.operands["game"]
     return StepText((f"{times} copies of ", game, "."), (step.subject, " = ", step.result))
@@ -484,12 +512,23 @@ def _simplest(step: Step) -> StepText:
     if not left and not right:
         words: Tokens = ("Nobody can move.",)
     elif not left:
-        words = ("The simplest number below every Right option.",)
+        words = ("The simplest number less than ", _extreme(right, Player.RIGHT), ".")
     elif not right:
-        words = ("The simplest number above every Left option.",)
+        words = ("The simplest number greater than ", _extreme(left, Player.LEFT), ".")
     else:
-        words = ("The simplest number between the options.",)
+        words = (
+            "The simplest number between ",
+            _extreme(left, Player.LEFT),
+            " and ",
+            _extreme(right, Player.RIGHT),
+            ".",
+        )
     return StepText(words, (step.subject, " = ", step.result))
+
+
+def _extreme(options: Sequence[Value], player: Player) -> Value:
+    """The best of a player's options, which are numbers."""
+    return (max if player is Player.LEFT else min)(options, key=lambda option: option.number or Dyadic(0))
 
 
 def _canonical(step: Step) -> StepText:
@@ -569,7 +608,7 @@ _TEMPLATES: dict[Rule, Template] = {
     Rule.EUCLID_AUTOMATON: _fixed("The outcome follows from the signature, read from its end by an automaton."),
     Rule.DOMINO_STRETCHES: _fixed("What is left standing is a stretch of the row; who wins each is found in turn."),
     Rule.MISERE_NIM: _misere_nim,
-    Rule.NAME: _fixed("This is the name of a canonical form."),
+    Rule.NAME: _name,
     Rule.MULTIPLE: _multiple,
     Rule.NEGATIVE: _negative,
     Rule.SIMPLEST_NUMBER: _simplest,

@@ -40,6 +40,8 @@ NUMBERS = Citation(Work.WINNING_WAYS, "Simplicity rule")
 ORDINAL = (Citation(Work.FORMS_AND_VALUES, "2.1.1"), Citation(Work.FORMS_AND_VALUES, "2.2.21"))
 TRANSITIVE = Citation(Work.FORMS_AND_VALUES, "3.6.1")
 _LARGEST_LITERAL = 20_000
+_BORN_WITH_FEW_OPTIONS = 100
+"""Names of later days may stand for nimbers, with as many options as their number says."""
 
 
 def evaluate_expression(expression: Expression, *, verify: bool = False) -> Evaluation:
@@ -132,7 +134,9 @@ def _reason(expression: Expression) -> Reason:
         case Call(name=name) | CallOnValues(name=name):
             return Rule.FUNCTION, {"name": name, **_options(expression)}, (CANONICAL,)
         case _:
-            return Rule.NAME, {}, (CANONICAL,)
+            value = expression.value
+            has_few = value.is_number or value.birthday <= _BORN_WITH_FEW_OPTIONS
+            return Rule.NAME, _options(expression) if has_few else {}, (CANONICAL,)
 
 
 def _ordinal_operands(expression: Expression, base: Expression, subordinate: Expression) -> dict[str, object]:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from colonnade.explain.outline import outline, outline_text
 from colonnade.explain.sentences import text_of_step
 from colonnade.explain.writers import PLAIN, PRINT, TEX
+from colonnade.games.text import parse
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
 from colonnade.positions import Position, ruleset_named, ruleset_names
@@ -21,6 +22,7 @@ from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.outcome_search import search_outcome
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.engine.search import search_value
+from colonnade.solvers.expressions import evaluate_expression
 
 MOST_STEPS = 60
 
@@ -128,3 +130,33 @@ def test_a_search_is_told_by_what_the_players_can_reach() -> None:
 def test_fusion_is_told_before_addition() -> None:
     answer = evaluate(Hackenbush.parse("G:aGG:a, GG/G"))
     assert [step.rule for _, step in islice(answer.derivation.walk(), 2)] == [Rule.FUSION, Rule.DISJUNCTIVE_SUM]
+
+
+def test_nimbers_are_added_in_binary() -> None:
+    def told(ruleset: str, text: str) -> str:
+        return next(outline(evaluate(ruleset_named(ruleset).parse(text)).derivation)).sentence
+
+    assert told("nim", "3 4 5") == "Nimbers are added in binary, without carrying: 011, 100 and 101 make 010."
+    assert told("nim", "5000 2") == "Nimbers are added in binary, without carrying."
+    assert told("nim", "1 1") == "Add the parts."
+    assert told("hackenbush", "GG, B") == "Add the parts."
+
+
+def test_the_simplest_number_is_told_with_the_numbers_around_it() -> None:
+    def told(text: str) -> str:
+        line = next(outline(evaluate_expression(parse(text)).derivation))
+        return f"{line.formula}. {line.sentence}"
+
+    assert told("{0,1|5,2}") == "{0,1|5,2} = 3/2. The simplest number between 1 and 2."
+    assert told("{-3,-4|}") == "{-3,-4|} = 0. The simplest number greater than -3."
+    assert told("{|-3,7}") == "{|-3,7} = -4. The simplest number less than -3."
+    assert told("3/4") == "{1/2|1} = 3/4. This is the name of a canonical form."
+    assert told("1*1000000").startswith("1*1000000 = 1*1000000. ")
+
+
+@pytest.mark.parametrize(("ruleset", "text"), [("nim", "3 4 5"), ("domineering", "3x3"), ("clobber", "xoxo")])
+def test_a_position_is_explained_once(ruleset: str, text: str) -> None:
+    derivation = evaluate(ruleset_named(ruleset).parse(text)).derivation
+    explained = [line.subject for line in outline(derivation)]
+    assert len(explained) == len(set(explained))
+    assert set(explained) == {str(step.subject) for _, step in derivation.walk()}

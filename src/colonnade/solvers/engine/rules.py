@@ -115,7 +115,7 @@ class Rule(Enum):
 
     # -- expressions -----------------------------------------------------------------------------
     NAME = "name"
-    """The name of a canonical form."""
+    """The name of a canonical form. Operands: ``left``, ``right``, where they are few."""
     MULTIPLE = "multiple"
     """So many copies of a game. Operands: ``times``, ``game``."""
     NEGATIVE = "negative"
