@@ -52,12 +52,17 @@ def refuse_text(ruleset: type, parts: object) -> None:
         )
 
 
+_PRINTED = {"□": ".", "_": ".", "■": "#", "●": "x", "○": "o"}
+
+
 def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
     """Rows of equal length, separated by ``/``, ``|`` or line ends, of these letters alone; where they are small, large
-    ones are read as well.
+    ones are read as well, and so are the signs that books print: ``□`` or ``_``, ``■``, ``●`` (Left's) and ``○``.
 
     >>> grid("xo./.x.", "xo.", "x, o or .")
     ('xo.', '.x.')
+    >>> grid("T□F", "tf.", "t, f or ."), grid("●○_", "xo.", "x, o or .")
+    (('t.f',), ('xo.',))
     >>> grid("xo/x", "xo.", "x, o or .")
     Traceback (most recent call last):
     ...
@@ -66,7 +71,7 @@ def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
     expect_text(text)
     if not text.strip(letters):  # one row without fault, as most are
         return (text,)
-    text = text.strip()
+    text = text.strip().translate({ord(sign): letter for sign, letter in _PRINTED.items() if letter in letters})
     if letters.islower():
         text = text.lower()
     rows = tuple(text.replace("|", "/").replace("\n", "/").split("/"))

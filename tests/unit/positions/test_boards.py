@@ -199,3 +199,16 @@ def test_errors_name_the_column(ruleset: type[Position], text: str, column: int)
     with pytest.raises(NotationError) as caught:
         ruleset.parse(text)
     assert caught.value.column == column
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "printed", "typed"),
+    [
+        (ToadsAndFrogs, "TT□FF", "tt.ff"),
+        (ToadsAndFrogs, "T_F", "t.f"),
+        (Clobber, "●○/□●", "xo/.x"),
+        (Domineering, "□□/■□", "../#."),
+    ],
+)
+def test_boards_are_read_as_books_print_them(ruleset: type[Position], printed: str, typed: str) -> None:
+    assert ruleset.parse(printed) == ruleset.parse(typed)
