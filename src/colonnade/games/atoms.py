@@ -30,6 +30,8 @@ _SPELLINGS = str.maketrans(
     }
     | dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
 )
+_POINT = re.compile(r"(?<=[0-9])\s*·\s*(?![\s0-9·|,}∣]|$)")
+"""The point of a multiple, as in ``3·↑``; elsewhere it stands for no option, as in ``{·|0}``."""
 _SPACE = re.compile(r"\s*")
 _NUMBER = re.compile(r"(?P<n>[0-9]+)(?:\s*/\s*(?P<d>[0-9]+)|\.(?P<places>[0-9]+))?")
 _POWERS = re.compile(r"(?P<n>[0-9]+)\^(?P<m>[0-9]+)/(?P<d>[0-9]+)(?:\^(?P<e>[0-9]+))?")  # 3^22/2^72, which no name is
@@ -50,6 +52,8 @@ class AtomReader:
 
     def __init__(self, text: str) -> None:
         self.original = text
+        if "·" in text:
+            text = _POINT.sub(lambda point: ".".ljust(len(point[0])), text)
         self.text = text.translate(_SPELLINGS)
         self.at = 0
 

@@ -42,6 +42,7 @@ _LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "pass"))
 """Names that CGSuite and the literature have for games that are not short."""
 _TINIES = ("Tiny", "Miny", "tiny", "miny", TINY, MINY)
 _DEFINITION = re.compile(r"\s*([A-Za-z][A-Za-z0-9_]*)?\s*(=)?")
+_COMPARISONS = frozenset("<>=≤≥")
 _MOST_BARS = 64
 _LOOK_EVERY = 2048
 LONGEST_TEXT = 2_000_000
@@ -398,6 +399,10 @@ class _Parser(AtomReader):
             self.at += 1
         elif frame.opening == "let" and (here == ";" or self.word_in()):
             self.end_definition(frame)
+        elif here == "*":
+            raise self.fail("found '*'; expected 3* without a blank for 3 + *, and 3.^ for three copies of ^")
+        elif here in _COMPARISONS:
+            raise self.fail(f"{self.found()}; colonnade calc compares, and so do values in Python")
         else:
             closing = {"{": "',', '|' or '}'", "(": "')'", "let": "';' or 'in'"}.get(frame.opening, "the end")
             raise self.fail(f"{self.found()}; expected an operator (+ - :) or {closing}")
