@@ -163,9 +163,10 @@ class Worksheet:
             FUNCTIONS,
             lambda whole, at: position_term(whole, at, budget=self.budget),
         )
-        known = {*self.names, *FUNCTIONS}
         word = _WORD.match(text)
-        begins_with_color = text.lstrip().startswith(_COLORS) and (word is None or word[1] not in known)
+        if word is not None and (word[1] in self.names or word[1] in FUNCTIONS):
+            return parse(text, vocabulary=vocabulary)
+        begins_with_color = text.lstrip().startswith(_COLORS)
         readings: list[Callable[[], Expression]] = [
             lambda: parse(text, vocabulary=vocabulary),
             lambda: read_position(text, budget=self.budget),

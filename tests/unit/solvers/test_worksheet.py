@@ -37,6 +37,20 @@ def test_a_name_stands_for_the_form_not_the_value() -> None:
     assert expression(sheet, "cf(g):1").value == Value("2")
 
 
+def test_a_line_that_begins_with_a_name_is_no_position() -> None:
+    """``g:h`` is also a green stick under a vertex named h."""
+    sheet = Worksheet()
+    sheet.read("g = {0|2}")
+    with pytest.raises(NotationError, match="'h' is not a game"):
+        sheet.read("g:h")
+
+
+def test_an_ordinal_sum_on_a_stick() -> None:
+    """What stands on a stick is its subordinate: two blue sticks are worth 2, a red one on a blue one makes 1/2."""
+    assert expression(Worksheet(), "B:1").value == Value("2")
+    assert expression(Worksheet(), "B:R").value == Value("1/2")
+
+
 def test_lines_before_are_used_by_number() -> None:
     sheet = Worksheet()
     sheet.read("1/2")

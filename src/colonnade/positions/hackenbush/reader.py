@@ -23,6 +23,8 @@ _EDGE = re.compile(rf"\s*(\d+)\s*-\s*(\d+)\s*([{LETTERS}])(?=[\s,+]|$)")
 _NAME = re.compile(r":(?:\{([^{}]+)\}|(\w))")
 _EXPECTED_COLOR = "expected a color: B, R or G"
 _MOST_VERTICES = 10_000_000
+_MISTAKEN = frozenset("BRG123456789")
+"""Names in texts such as ``B:R`` and ``B:1``, which are meant to be ordinal sums."""
 
 
 def read_graph(text: str) -> RootedGraph:
@@ -53,6 +55,8 @@ class _Reader:
         self.breaks: list[int] = []
         self.next_vertex = 1
         self.is_normal = True
+        self.single: dict[str, int] = {}
+        """The columns of such names at the end of a branch that stand once so far."""
 
     def read(self) -> RootedGraph:
         while True:
@@ -189,6 +193,7 @@ class _Reader:
                 self.is_normal = False
             elif mark in ("", "+") and not groups:
                 self.at -= 1
+                self._refuse_mistaken_names()
                 return
             else:
                 self.at -= 1
@@ -267,14 +272,28 @@ class _Reader:
     def _named(self, names: dict[str, int], vertex: int) -> int:
         """Name the vertex just reached, or go to the vertex that has the name already."""
         self.is_normal = False
+        column = self.at + 1
         name = self._name()
         if self._peek() == ":":
             raise self._fail("a vertex has one name")
+        if name in names:
+            self.single.pop(name, None)
+        elif name in _MISTAKEN and self._peek() not in _COLOR:
+            self.single[name] = column
         known = names.setdefault(name, vertex)
         if known != vertex:
             self.heads[-1] = known
             self.next_vertex -= 1
         return known
+
+    def _refuse_mistaken_names(self) -> None:
+        for name, column in self.single.items():
+            raise NotationError(
+                f"':{name}' names a vertex, and no other stick ends there; what stands on a stick is written right "
+                "after it, as in BR",
+                text=self.text,
+                column=column,
+            )
 
 
 def _look() -> None:

@@ -32,6 +32,7 @@ def edges_of(text: str) -> list[tuple[int, int, str]]:
         (":{g}BR:{g}", [(0, 1, "B"), (1, 0, "R")]),
         ("BR:0", [(0, 1, "B"), (1, 0, "R")]),
         ("e:Blll", [(0, 1, "G"), (1, 2, "B"), (2, 3, "B"), (3, 4, "B")]),
+        ("B:1R, G:1", [(0, 1, "B"), (1, 2, "R"), (0, 1, "G")]),
         ("B:a + R:a", [(0, 1, "B"), (0, 2, "R")]),
         ("0-1B 1-2R 2-0G 2-2B", [(0, 1, "B"), (1, 2, "R"), (2, 0, "G"), (2, 2, "B")]),
         ("0-2B + 0-1R", [(0, 2, "B"), (0, 3, "R")]),
@@ -106,3 +107,10 @@ def test_sums_and_cut_positions_read_back(first: Hackenbush, second: Hackenbush,
     if number < len(total):
         smaller = total.cut(total.edges[number].id)
         assert Hackenbush.parse(str(smaller)) == smaller
+
+
+@pytest.mark.parametrize("text", ["B:R", "B:1", "BR:2", "B(R,B:G)", "R + B:1"])
+def test_an_ordinal_sum_is_not_read_as_the_name_of_a_vertex(text: str) -> None:
+    with pytest.raises(NotationError, match="names a vertex, and no other stick ends there") as caught:
+        Hackenbush.parse(text)
+    assert caught.value.column == text.index(":") + 1
