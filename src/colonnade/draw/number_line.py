@@ -38,7 +38,9 @@ def draw_number_line(game: Value) -> Scene:
     shapes: list[Shape] = []
     if ends[0] != ends[1]:
         x0, x1 = at(ends[0]), at(ends[1])
-        shapes.append(Area(((x0, -9), (x1, -9), (x1, 9), (x0, 9)), Ink.HIGHLIGHT))
+        band = ((x0, -9), (x1, -9), (x1, 9), (x0, 9))
+        # In characters and on bad paper the outline alone shows.
+        shapes += [Area(band, Ink.HIGHLIGHT), Line((*band, band[0]), Ink.SOFT, width=1)]
     shapes.append(Line(((at(low), 0), (at(high), 0)), Ink.INK, width=1.6))
     shapes += _ticks([low + n * step for n in range(_in_steps(high - low, step).floor() + 1)], at)
     shapes += [_pointer(at(number), up=True) for number in left]

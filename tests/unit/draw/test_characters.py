@@ -66,6 +66,14 @@ def test_a_game_tree_has_a_dot_for_every_line_of_play():
     assert text.count("0") == 3
 
 
+def test_a_number_line_shows_the_interval_between_the_stops():
+    """{5||4|0} has the stops 5 and 4 (left 5, right: 4 after both have moved)."""
+    _, _, above, _, _, _, numbers = characters(draw_number_line(Value("{5||4|0}"))).splitlines()
+    band = range(numbers.index("4"), numbers.index("5") + 1)
+    assert all(above[column] not in " ⢀⡀" for column in band)
+    assert above.replace("⢀", " ").replace("⡀", " ").strip() == above[band.start : band.stop]
+
+
 def test_a_number_line_marks_the_options():
     """5/8 is {1/2|3/4}: Left's option is marked from below, Right's from above."""
     lines = characters(draw_number_line(Value("5/8"))).splitlines()
