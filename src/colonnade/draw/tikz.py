@@ -50,7 +50,9 @@ def tikz(scene: Scene, *, theme: Theme = LIGHT, document: bool = True) -> str:
     % 0
     """
     styles = ", ".join((f"x={_POINTS}pt", f"y={_POINTS}pt", *_STYLES))
-    lines = [f"% {scene.title}".rstrip(), _FRACTION, *_colors(theme), rf"\begin{{tikzpicture}}[{styles}]"]
+    # A line end before the picture is a blank beside it, unless a comment swallows it.
+    settings = (f"{line}%" for line in (_FRACTION, *_colors(theme)))
+    lines = [f"% {scene.title}".rstrip(), *settings, rf"\begin{{tikzpicture}}[{styles}]"]
     left, bottom, right, top = scene.bounds()
     lines.append(rf"  \useasboundingbox {_at((left, bottom))} rectangle {_at((right, top))};")
     for shape in scene.shapes:

@@ -125,6 +125,24 @@ def test_a_tikz_document_stands_alone():
     assert text.rstrip().endswith("\\end{document}")
 
 
+def test_a_tikz_document_is_as_wide_as_its_picture(tmp_path):
+    """Half a point for a pixel, and no blanks beside the picture."""
+    needs.program("pdflatex", "make tex")
+    scene = SCENES["flipping-coins"]
+    (tmp_path / "picture.tex").write_text(f"\\pdfobjcompresslevel=0 {tikz(scene)}", encoding="utf-8")
+    subprocess.run(
+        ["pdflatex", "-interaction=nonstopmode", "picture.tex"],
+        cwd=tmp_path,
+        capture_output=True,
+        timeout=120,
+        check=True,
+    )
+    box = re.search(rb"/MediaBox \[0 0 ([\d.]+)", (tmp_path / "picture.pdf").read_bytes())
+    assert box is not None
+    left, _, right, _ = scene.bounds()
+    assert float(box[1]) == pytest.approx((right - left) / 2 * 72 / 72.27, abs=0.1)
+
+
 def test_png_is_a_png():
     needs.program("chromium", "make browser")
     assert png(SCENES["flipping-coins"]).startswith(b"\x89PNG\r\n")
