@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 
 import colonnade
+import colonnade.games.kinds
 from colonnade import (
     HypothesisError,
     atomic_weight,
@@ -109,6 +110,10 @@ def test_names_of_cgsuite_lead_to_ours():
         ("Cool", "cool(value, t)"),
         ("atomic_weight", "atomic_weight(value)"),
         ("LeftOptions", "value.left"),
+        ("LeftStop", "value.left_stop is it"),
+        ("Mean", "value.mean is it"),
+        ("IsNumber", "value.is_number is it"),
+        ("IsInfinitesimal", "colonnade.games.kinds has is_infinitesimal"),
     ]:
         with pytest.raises(AttributeError, match=re.escape(f"no attribute {theirs!r}; {ours}")):
             getattr(value, theirs)
@@ -117,6 +122,8 @@ def test_names_of_cgsuite_lead_to_ours():
             assert callable(getattr(colonnade, function))
         for attribute in re.findall(r"value\.(\w+)", remedy):
             getattr(value, attribute)
+        for kind in re.findall(r"kinds has (\w+)", remedy):
+            assert callable(getattr(colonnade.games.kinds, kind))
     with pytest.raises(AttributeError, match=r"no attribute 'color'$"):
         getattr(value, "color")  # noqa: B009
     missing = r"^'Hackenbush' object has no attribute 'value'; evaluate\(position\)\.value$"

@@ -29,6 +29,11 @@ _ELSEWHERE = {
     "cool": "cool(value, t) cools it",
     "heat": "heat(value, t) heats it",
     "incentives": "incentives(value) lists them",
+    "isallsmall": "colonnade.games.kinds has is_dicotic",
+    "isinfinitesimal": "colonnade.games.kinds has is_infinitesimal",
+    "isinteger": "value.number is the number it is, if any, and tells is_integer",
+    "isnimber": "value.nimber tells which, or None",
+    "isnumberish": "colonnade.games.kinds has is_numberish",
     "leftoptions": "value.left has them",
     "nimvalue": "value.nimber is it",
     "nortonmultiply": "norton_product(value, unit) multiplies it",
@@ -107,7 +112,9 @@ class Value(KernelValue):
     if not TYPE_CHECKING:  # a type checker would take any name for an attribute
 
         def __getattr__(self, name: str) -> Any:
-            remedy = _ELSEWHERE.get(name.replace("_", "").lower())
+            plain = name.replace("_", "").lower()
+            ours = (own for own in dir(Value) if own.replace("_", "") == plain)
+            remedy = _ELSEWHERE.get(plain) or next((f"value.{own} is it" for own in ours), "")
             message = f"'Value' object has no attribute {name!r}" + (f"; {remedy}" if remedy else "")
             raise AttributeError(message, name=name, obj=self)
 
