@@ -401,6 +401,11 @@ class _Parser(AtomReader):
             self.end_definition(frame)
         elif here == "*":
             raise self.fail("found '*'; expected 3* without a blank for 3 + *, and 3.^ for three copies of ^")
+        elif here == "." and self.text[self.at + 1 : self.at + 2].isalpha():
+            raise self.fail(
+                "found a point; methods such as G.Mean are mean(G) in colonnade calc, and attributes or functions of a "
+                "Value in Python"
+            )
         elif here in _COMPARISONS:
             raise self.fail(f"{self.found()}; colonnade calc compares, and so do values in Python")
         else:

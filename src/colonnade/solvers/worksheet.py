@@ -26,7 +26,7 @@ from colonnade.games.text import Vocabulary, parse
 from colonnade.games.value import Relation, Value, compare
 from colonnade.solvers.position_terms import position_term, read_position
 
-_ASSIGNMENT = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)\s*=(?!=)\s*(.*)", re.DOTALL)
+_ASSIGNMENT = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)\s*:?=(?!=)\s*(.*)", re.DOTALL)  # := is CGSuite's
 _SIGN = re.compile(r"==|<>|!=|<=|>=|≤|≥|≠|‖|\|\||<(?!\d+>)|(?<!<\d)>|\?|=")
 _DOWNS = re.compile(r"v+[0-9]*")
 _LAST = re.compile(r"_[0-9]*")

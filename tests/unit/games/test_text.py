@@ -141,6 +141,7 @@ def test_readings(text: str, same: str) -> None:
         ("{1|0}*{1|0}", 6, "expected a whole number before it"),
         ("{1|0} *", 7, "without a blank"),
         ("3 * ^", 3, "3.^ for three copies"),
+        ("{3|-1}.Mean", 7, "mean(G) in colonnade calc"),
         ("1 > 0", 3, "colonnade calc compares"),
         ("{1|0}=0", 6, "colonnade calc compares"),
         ("2·3", 3, "operator"),

@@ -35,6 +35,8 @@ def test_a_name_stands_for_the_form_not_the_value() -> None:
     sheet.read("g = {0|2}")
     assert expression(sheet, "g:1").value == Value("3/2")
     assert expression(sheet, "cf(g):1").value == Value("2")
+    sheet.read("h := g:1")
+    assert expression(sheet, "h").value == Value("3/2")
 
 
 def test_a_line_that_begins_with_a_name_is_no_position() -> None:
