@@ -122,7 +122,7 @@ def _identify_small(value: str, *, as_json: bool) -> int:
 
 
 def _plot(folder: CensusFolder, picture: str, output: Path | None, *, as_json: bool) -> int:
-    """Draw one of the pictures, to a file or as SVG."""
+    """Draw one of the pictures, to a file or, like ``colonnade draw``, in characters."""
     from colonnade.draw.census import PLOTS
 
     if picture not in PLOTS:
@@ -132,5 +132,5 @@ def _plot(folder: CensusFolder, picture: str, output: Path | None, *, as_json: b
         scene.save(output)
         print(json.dumps({"picture": str(output)}) if as_json else output)
     else:
-        print(json.dumps({"svg": scene.svg()}) if as_json else scene.svg())
+        print(json.dumps({"svg": scene.svg()}) if as_json else scene.text())
     return 0
