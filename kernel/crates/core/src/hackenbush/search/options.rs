@@ -6,7 +6,7 @@ use super::bound::Bound;
 use super::candidate::{Candidate, NO_NODE};
 use super::plan::CutOp;
 use super::positions::Positions;
-use super::question::{Act, Side};
+use super::question::{Act, Goal, Side};
 use super::shape::GROUND;
 
 impl<T: Fixed> Positions<T> {
@@ -64,6 +64,15 @@ impl<T: Fixed> Positions<T> {
             (Side::Left, Some(low), _) => self.memo.raise(node, low.above()),
             (Side::Right, _, Some(high)) => self.memo.lower(node, high.below()),
             _ => unreachable!("an option without bounds reaches nothing"),
+        }
+    }
+
+    /// The value reaches a goal.
+    pub fn reach(&mut self, node: u32, goal: &Goal<T>) {
+        match goal {
+            Goal::AtLeast(t) => self.memo.raise(node, t.clone()),
+            Goal::AtMost(t) => self.memo.lower(node, t.clone()),
+            Goal::Exact => (),
         }
     }
 

@@ -65,6 +65,19 @@ pub fn ask_opponent<T: Fixed>(goal: &Goal<T>) -> Option<(Side, T)> {
     }
 }
 
+/// The question that may decide a goal once the opponent has no option that does; `None` if the goal is reached.
+///
+/// A game `G` is less than a number `t` exactly if Right, beginning, wins `G - t`: if some Right option of `G` is at most `t`,
+/// or if `G` is at most the Left option `l` of `t`. The second is not so if some Left option of `G` is at least `l`, if `G` is
+/// known to be above `l`, or if `t` has no Left option. Mirrored for the other side.
+pub fn ask_player<T: Fixed>(goal: &Goal<T>, low: &T, high: &T, scale: u32) -> Option<(Side, T)> {
+    match goal {
+        Goal::AtLeast(t) => t.left_option(scale).filter(|option| option >= low).map(|option| (Side::Left, option)),
+        Goal::AtMost(t) => t.right_option(scale).filter(|option| option <= high).map(|option| (Side::Right, option)),
+        Goal::Exact => None,
+    }
+}
+
 /// The next question for a value in `[low, high]`; `None` once the goal is decided.
 ///
 /// `(Left, s)` asks whether some Left option is at least `s`; if so the value is above it, if not the value is at
@@ -117,4 +130,40 @@ fn ask_upwards<T: Fixed>(goal: &Goal<T>, low: &T, high: &T, scale: u32) -> (Side
         Goal::Exact => Side::Left,
     };
     (side, simplest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether the answers decide a goal as they should, for all options in eighths.
+    #[test]
+    fn a_goal_that_is_held_is_reached_where_the_player_has_an_answer() {
+        const SCALE: u32 = 3;
+        let numbers = -20..=20i64;
+        let (mut reached, mut open) = (0, 0);
+        for left in numbers.clone() {
+            for right in left + 2..=20 {
+                let value = i64::simplest(&(left + 1), &(right - 1), SCALE);
+                for t in numbers.clone() {
+                    for low in [-20, value - 1, value] {
+                        let goal = [Goal::AtLeast(t), Goal::AtMost(-t)];
+                        let asked = [
+                            ask_player(&goal[0], &low, &20, SCALE),
+                            ask_player(&goal[1], &-20, &-low, SCALE).map(|(side, pivot)| (side, -pivot)),
+                        ];
+                        assert_eq!(asked[0].map(|(_, pivot)| pivot), asked[1].map(|(_, pivot)| pivot));
+                        let is_answered = asked[0].is_none_or(|(_, pivot)| left >= pivot);
+                        if right > t && is_answered {
+                            assert!(value >= t, "{left} {right} {t}");
+                            reached += 1;
+                        } else if value >= t {
+                            open += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(reached > 10 * open && open > 0, "{reached} {open}");
+    }
 }

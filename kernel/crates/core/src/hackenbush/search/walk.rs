@@ -5,7 +5,7 @@ use super::super::monitor::{EFFORT, Monitor};
 use super::candidate::{Candidate, NO_NODE};
 use super::experience::Experience;
 use super::positions::Positions;
-use super::question::{Goal, Side, ask, ask_opponent};
+use super::question::{Goal, Side, ask, ask_opponent, ask_player};
 use super::shared::{Handle, Link, Shared, Work};
 use crate::meter::Halt;
 
@@ -15,8 +15,7 @@ struct Frame<T> {
     goal: Goal<T>,
     /// The interval known when the goal was set.
     before: (T, T),
-    /// Whether the question that alone may decide the goal was asked.
-    is_tried: bool,
+    stage: Stage,
     /// The question under way.
     question: Option<Question<T>>,
     /// The options of either side once they are listed.
@@ -24,6 +23,18 @@ struct Frame<T> {
     is_listed: [bool; 2],
     /// The position to other threads, if there are any.
     handle: Option<Handle>,
+}
+
+/// How far a goal has come, say whether a value is at least `t`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    New,
+    /// It was asked for a Right option of at most `t`, which would decide the goal.
+    Tried,
+    /// There is none.
+    Held,
+    /// Nor is there a Left option that would decide it now.
+    Open,
 }
 
 /// Is some option of this side at least (Left) or at most (Right) this pivot?
@@ -197,8 +208,8 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         self.positions.review(node, goal.question());
         let candidates = self.spare.pop().map_or_else(Default::default, |frame| frame.candidates);
         let before = (self.positions.memo.low(node).clone(), self.positions.memo.high(node).clone());
-        let (is_tried, is_listed) = (false, [false; 2]);
-        self.frames.push(Frame { node, goal, before, is_tried, question: None, candidates, is_listed, handle });
+        let (stage, is_listed) = (Stage::New, [false; 2]);
+        self.frames.push(Frame { node, goal, before, stage, question: None, candidates, is_listed, handle });
     }
 
     /// Work on a position until its goal is reached or something must be known of another position first.
@@ -212,15 +223,29 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         }
         loop {
             let Some(mut question) = frame.question.take() else {
-                let memo = &self.positions.memo;
-                let asked = ask(&frame.goal, memo.low(node), memo.high(node), self.positions.scale);
-                let Some(asked) = asked else { return Ok(Next::Return) };
-                // Most goals are missed by far, and one good move of the opponent shows it. To narrow the interval
-                // first would take an answer to each of the other player's moves.
-                let tried = ask_opponent(&frame.goal).filter(|tried| !frame.is_tried && *tried != asked);
-                frame.is_tried = true;
-                let is_conclusive = tried.is_none();
-                let (side, pivot) = tried.unwrap_or(asked);
+                let Positions { memo, scale, .. } = &self.positions;
+                let (low, high) = (memo.low(node), memo.high(node));
+                let Some(asked) = ask(&frame.goal, low, high, *scale) else { return Ok(Next::Return) };
+                let alone = match frame.stage {
+                    Stage::New => {
+                        frame.stage = Stage::Tried;
+                        // Most goals are missed by far, and one good move of the opponent shows it. To narrow the
+                        // interval first would take an answer to each of the other player's moves.
+                        ask_opponent(&frame.goal)
+                    }
+                    Stage::Held => {
+                        let alone = ask_player(&frame.goal, low, high, *scale);
+                        if alone.is_none() {
+                            self.positions.reach(node, &frame.goal);
+                            continue;
+                        }
+                        alone
+                    }
+                    Stage::Tried | Stage::Open => None,
+                };
+                let alone = alone.filter(|alone| *alone != asked);
+                let is_conclusive = alone.is_none();
+                let (side, pivot) = alone.unwrap_or(asked);
                 frame.question = self.survey(frame, side, pivot, is_conclusive)?;
                 continue;
             };
@@ -228,7 +253,9 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
             let Some(candidate) = frame.candidates[side as usize][..question.end].get_mut(question.cursor) else {
                 // No option reaches the pivot.
                 match side {
-                    _ if !question.is_conclusive => (),
+                    _ if !question.is_conclusive => {
+                        frame.stage = if frame.stage == Stage::Tried { Stage::Held } else { Stage::Open };
+                    }
                     Side::Left => self.positions.memo.lower(node, question.pivot),
                     Side::Right => self.positions.memo.raise(node, question.pivot),
                 }
