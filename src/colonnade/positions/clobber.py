@@ -37,7 +37,7 @@ class Clobber(BoardPosition):
     notation: ClassVar[str] = "Left's stones x, Right's stones o, empty squares .; rows with / between them: xo.x/oxox."
     examples: ClassVar[tuple[str, ...]] = ("xoxo", "xo.x/oxox", "xo/ox", "xox/oxo/xox")
     drawing: ClassVar[str] = "colonnade.draw.board:draw_board"
-    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_clobber",)
+    at_once: ClassVar[str] = "colonnade.solvers.rulesets.boards:small_clobber"
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_clobber",)
 
     @classmethod

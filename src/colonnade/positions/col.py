@@ -20,6 +20,6 @@ class Col(MapColoring):
     ruleset: ClassVar[str] = "col"
     rules: ClassVar[str] = "Left paints regions blue, Right red; neighboring regions may not have the same color."
     examples: ClassVar[tuple[str, ...]] = ("...", ".../...", "...; 0-1 1-2 2-0", ".B../....")
-    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_map",)
+    at_once: ClassVar[str] = "colonnade.solvers.rulesets.boards:small_map"
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_map",)
     keeps_opponent_out: ClassVar[bool] = False

@@ -38,7 +38,7 @@ class Domineering(BoardPosition):
     notation: ClassVar[str] = "A size in rows and columns, 4x5, or rows of free squares . and taken squares #: ..#/..."
     examples: ClassVar[tuple[str, ...]] = ("3x3", "2x4", "..#/...", "4x4")
     drawing: ClassVar[str] = "colonnade.draw.board:draw_board"
-    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_domineering",)
+    at_once: ClassVar[str] = "colonnade.solvers.rulesets.boards:small_domineering"
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_domineering",)
 
     @classmethod

@@ -72,7 +72,8 @@ class MapColoring(FrozenPosition):
     def board(cls, rows: Sequence[str]) -> Self:
         """The map of a rectangular board."""
         labels = rows[0] if len(rows) == 1 else "".join(rows)
-        return cls(labels, len(rows[0]))._obeyed()
+        position = cls(labels, len(rows[0]))
+        return position._obeyed() if "B" in labels or "R" in labels else position
 
     @classmethod
     def graph(cls, labels: str, edges: Iterable[tuple[int, int]]) -> Self:
@@ -95,8 +96,6 @@ class MapColoring(FrozenPosition):
 
     def _obeyed(self) -> Self:
         """The same map where paint that is there from the start keeps players out as it must."""
-        if "B" not in self.labels and "R" not in self.labels:
-            return self
         position = self
         for region, label in enumerate(self.labels):
             if label in "BR":
@@ -109,6 +108,8 @@ class MapColoring(FrozenPosition):
 
         ``.../...`` is a board of six free squares, ``...; 0-1 1-2 2-0`` a triangle.
         """
+        if isinstance(text, str) and not text.strip(_LABELS):  # one row without fault
+            return cls.board((text,))
         expect_text(text)
         if not text.strip(_BOARD):  # most are boards, without a word beside
             return cls.board(grid(text, _LABELS, _EXPECTED))

@@ -68,9 +68,9 @@ def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
     ...
     colonnade.errors.NotationError: column 4: this row has length 1; expected 2 like the first
     """
-    expect_text(text)
-    if not text.strip(letters):  # one row without fault, as most are
+    if isinstance(text, str) and not text.strip(letters):  # one row without fault, as most are
         return (text,)
+    expect_text(text)
     text = text.strip().translate({ord(sign): letter for sign, letter in _PRINTED.items() if letter in letters})
     if letters.islower():
         text = text.lower()

@@ -122,6 +122,9 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
     inherit theorems, searches and misère theorems: other rules need other ones. One that gives its own ``options`` or
     ``moves`` does not inherit ``split``, ``key``, ``shortcut``, ``bounds`` and the negative either; what still holds
     it names again, as in ``split = Nim.split``."""
+    at_once: ClassVar[Callable[..., Any] | str | None] = None
+    """A function of the position alone, asked before all theorems: the answer in normal play for positions so small
+    that it takes microseconds, ``None`` for all others. It is not inherited either."""
     searches: ClassVar[Sequence[str | Callable[..., Any]]] = ()
     """Searches that know the structure of the ruleset, tried on parts that no theorem takes."""
     misere_solvers: ClassVar[Sequence[str | Callable[..., Any]]] = ()

@@ -33,7 +33,7 @@ class ToadsAndFrogs(BoardPosition):
     notation: ClassVar[str] = "Toads t, frogs f, empty squares .; strips with / between them: tt.ff."
     examples: ClassVar[tuple[str, ...]] = ("tt.ff", "t.tff", "tf..ft", "t..f/tt.f")
     drawing: ClassVar[str] = "colonnade.draw.board:draw_board"
-    solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:solve_small_toads_and_frogs",)
+    at_once: ClassVar[str] = "colonnade.solvers.rulesets.boards:small_toads_and_frogs"
     searches: ClassVar[tuple[str, ...]] = ("colonnade.solvers.rulesets.boards:search_toads_and_frogs",)
 
     @classmethod

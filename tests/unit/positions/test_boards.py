@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -67,6 +69,30 @@ def test_split_keys_and_solvers_change_nothing(position: Position) -> None:
     plain = Search(plain=True).value(position)
     assert Search().value(position) == plain
     assert evaluate(position).value == plain
+
+
+SMALL_BOARDS = [
+    Domineering.parse("..#/..."),
+    Domineering.parse("4x4"),
+    Clobber.parse("xo.ox"),
+    ToadsAndFrogs.parse("t.f/tf."),
+    Col.parse(".B.."),
+    Snort.parse("..r"),
+]
+
+
+@pytest.mark.parametrize("board", SMALL_BOARDS, ids=str)
+@pytest.mark.parametrize("arguments", [{}, {"budget": Budget(positions=0)}, {"verify": True}], ids=str)
+def test_small_boards_say_what_others_do(board: Position, arguments: dict[str, Any]) -> None:
+    """Asked plainly, with a budget or for a check: they have a reason and no work to report, so any budget will do."""
+    answer = evaluate(board, **arguments)
+    assert answer.value == Search(plain=True).value(board)
+    assert answer.verified is ("verify" in arguments)
+    assert answer.derivation.result == answer.result
+    assert answer.asked == (board, Convention.NORMAL)
+    assert (answer.method, dict(answer.counters)) == ("board search", {})
+    copy = pickle.loads(pickle.dumps(answer))
+    assert (copy.value, copy.asked, copy.derivation.result) == (answer.value, answer.asked, answer.result)
 
 
 @given(positions)

@@ -9,7 +9,7 @@ that cannot be split is searched. Solvers ask the evaluator for the values of sm
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget, checked_jobs
 from colonnade.citations import Citation, Work
@@ -20,7 +20,7 @@ from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Position, function_named
 from colonnade.solvers.engine.bounds import Bounds, around, numbers_around, with_bounds
 from colonnade.solvers.engine.derivation import Step
-from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, SmallEvaluation, ValueEvaluation
 from colonnade.solvers.engine.memory import Known, SearchMemory
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
 from colonnade.solvers.engine.rules import Rule
@@ -29,6 +29,7 @@ from colonnade.solvers.engine.undominated import undominated
 
 P = TypeVar("P", bound=Position)
 Solver: TypeAlias = "Callable[[Position, Evaluator], Evaluation | None]"
+AtOnce: TypeAlias = Callable[[Any], SmallEvaluation | None]
 
 _NOTHING: Bounds = (Dyadic(0), Dyadic(0))
 _NORMAL = Convention.NORMAL
@@ -59,8 +60,14 @@ def evaluate(
     >>> answer.value, answer.outcome, answer.method, answer.verified
     (Value('1/2'), <Outcome.L: 'L'>, 'search', True)
     """
-    if type(position) not in _CHECKED:
-        check_position(position)
+    try:
+        at_once = _AT_ONCE[type(position)]
+    except KeyError:
+        at_once = check_position(position)
+    if at_once is not None and budget is None and convention is _NORMAL and memory is None and jobs == 1 and not verify:
+        small = at_once(position)
+        if small is not None:
+            return small
     evaluator = Evaluator(  # by place: to hand over names takes as long again
         _NORMAL if convention is _NORMAL else Convention.of(convention),
         DEFAULT_BUDGET if budget is None else checked_budget(budget),
@@ -68,23 +75,28 @@ def evaluate(
         jobs if jobs == 1 else checked_jobs(jobs),
     )
     answer = evaluator.evaluate(position)
-    answer.asked = position, evaluator.convention
+    if answer.asked is None:
+        answer.asked = position, evaluator.convention
     if verify:
         answer.verified = verified(position, answer, evaluator)
     return answer
 
 
-_CHECKED: set[type] = set()
-"""The classes of positions seen so far: to check one again takes as long as a small board."""
+_AT_ONCE: dict[type, AtOnce | None] = {}
+"""The classes of positions seen so far, with what answers their small positions: to check a class again, or to make an
+evaluator, takes as long as a small board."""
 
 
-def check_position(position: object) -> None:
-    """A ``TypeError`` for what is no position, a ``HypothesisError`` for one that no search can remember."""
+def check_position(position: object) -> AtOnce | None:
+    """What answers small positions of this class; an error for what is no position, or cannot be remembered."""
     if not isinstance(position, Position):
         raise TypeError(f"expected a position, not {position!r}; Hackenbush.parse('BR') reads one")
     if type(position).__hash__ is None:
         raise HypothesisError(f"{type(position).__name__} cannot be hashed; expected a frozen dataclass or the like")
-    _CHECKED.add(type(position))
+    named = vars(type(position)).get("at_once")
+    found: AtOnce | None = function_named(named) if isinstance(named, str) else named
+    _AT_ONCE[type(position)] = found
+    return found
 
 
 class Evaluator:
@@ -440,8 +452,9 @@ class SolverTable(dict[type[Position], list[Solver]]):
         self._kind = kind
 
     def __missing__(self, ruleset: type[Position]) -> list[Solver]:
-        solvers: list[Solver] = []
-        for place, each in enumerate(vars(ruleset).get(self._kind, ())):
+        at_once = vars(ruleset).get("at_once") if self is THEOREMS else None
+        solvers: list[Solver] = [] if at_once is None else [_solve_at_once]
+        for place, each in enumerate(vars(ruleset).get(self._kind, ()), start=len(solvers)):
             solvers.append(_imported_when_tried(each, solvers, place) if isinstance(each, str) else each)
         self[ruleset] = solvers
         return solvers
@@ -450,6 +463,11 @@ class SolverTable(dict[type[Position], list[Solver]]):
 THEOREMS = SolverTable("solvers")
 MISERE_THEOREMS = SolverTable("misere_solvers")
 SEARCHES = SolverTable("searches")
+
+
+def _solve_at_once(position: Position, evaluator: Evaluator) -> Evaluation | None:
+    at_once = _AT_ONCE.get(type(position)) or check_position(position)
+    return None if at_once is None else at_once(position)
 
 
 def _imported_when_tried(name: str, solvers: list[Solver], place: int) -> Solver:

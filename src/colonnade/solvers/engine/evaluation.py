@@ -117,6 +117,29 @@ class ValueEvaluation(Evaluation):
         return f"<ValueEvaluation {self.value}, by {self.method}>"
 
 
+class SmallEvaluation(ValueEvaluation):
+    """The answer for a small position as a whole, which takes less time than to split it; its derivation goes by parts,
+    and is too small for a budget. There is little in it, because to make an answer takes as long as to find the value.
+    """
+
+    counters = NO_COUNTERS
+
+    def __init__(self, value: Value, method: str, position: Position) -> None:
+        self.value = value
+        self.method = method
+        self._position = position
+
+    @property
+    def asked(self) -> tuple[Position, Convention]:  # type: ignore[override]
+        """The position, in normal play."""
+        return self._position, Convention.NORMAL
+
+    def _derive(self) -> Step:
+        from colonnade.solvers.engine.evaluate import Evaluator
+
+        return Evaluator().by_parts(self._position).derivation
+
+
 class OutcomeEvaluation(Evaluation):
     """An answer without a value: misère play, or a value too large to find.
 

@@ -16,10 +16,10 @@ from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, value_of
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.bounds import with_bounds
-from colonnade.solvers.engine.derivation import Step
-from colonnade.solvers.engine.evaluation import NO_COUNTERS, Evaluation, ValueEvaluation
+from colonnade.solvers.engine.evaluation import Evaluation, SmallEvaluation, ValueEvaluation
 
 if TYPE_CHECKING:  # who plays one of these games need not load the others
+    from colonnade.positions.board import BoardPosition
     from colonnade.positions.clobber import Clobber
     from colonnade.positions.domineering import Domineering
     from colonnade.positions.map_coloring import Adjacency, MapColoring
@@ -28,7 +28,11 @@ if TYPE_CHECKING:  # who plays one of these games need not load the others
 
 METHOD = "board search"
 SMALL = 10
-"""Boards of so many places take microseconds: to count their work would take longer than the work."""
+"""Boards of so many places take less than a millisecond, most of them microseconds: to count their work would take as
+long as the work."""
+
+SMALL_DOMINEERING = 16
+"""The same for Domineering, where a move takes two squares."""
 
 MOST = 1 << 20
 """Places beyond which the kernel is not asked: it takes 64 in a board or strip, and any number of strips."""
@@ -81,29 +85,43 @@ def map_value(position: MapColoring, most: int = MOST) -> Value | None:
     return None if id is None else value_of(id)
 
 
-def solve_small_domineering(position: Domineering, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a small board of Domineering."""
-    return _small(position, _value(_domineering, position.rows, SMALL), evaluator)
+def _small(
+    search: Callable[[int, str], Id | None], most: int, what: str
+) -> Callable[[BoardPosition], SmallEvaluation | None]:
+    """The function that answers small boards of a ruleset: whoever asks for many of them spends most of the time here,
+    so it does all by itself."""
+
+    def small(position: BoardPosition) -> SmallEvaluation | None:
+        rows = position.rows
+        if len(rows) == 1:
+            squares = rows[0]
+            columns = len(squares)
+        else:
+            squares = "".join(rows)
+            columns = len(rows[0]) if rows else 0
+        if len(squares) > most:
+            return None
+        id = search(columns, squares)
+        return None if id is None else SmallEvaluation(value_of(id), METHOD, position)
+
+    small.__doc__ = f"The answer for small {what}; ``None`` for more than {most} squares."
+    return small
 
 
-def solve_small_toads_and_frogs(position: ToadsAndFrogs, evaluator: Evaluator) -> Evaluation | None:
-    """The value of small strips of Toads and Frogs."""
-    return _small(position, _value(_toads_and_frogs, position.rows, SMALL), evaluator)
+small_domineering = _small(_domineering, SMALL_DOMINEERING, "boards of Domineering")
+small_toads_and_frogs = _small(_toads_and_frogs, SMALL, "strips of Toads and Frogs")
+small_clobber = _small(_clobber, SMALL, "boards of Clobber")
 
 
-def solve_small_clobber(position: Clobber, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a small board of Clobber."""
-    return _small(position, _value(_clobber, position.rows, SMALL), evaluator)
-
-
-def solve_small_map(position: MapColoring, evaluator: Evaluator) -> Evaluation | None:
-    """The value of a small map of Col or Snort."""
-    return _small(position, map_value(position, SMALL), evaluator)
+def small_map(position: MapColoring) -> SmallEvaluation | None:
+    """The answer for a small map of Col or Snort; ``None`` for more than ``SMALL`` regions."""
+    value = map_value(position, SMALL)
+    return None if value is None else SmallEvaluation(value, METHOD, position)
 
 
 def search_domineering(position: Domineering, evaluator: Evaluator) -> Evaluation | None:
     """The value of a board of Domineering; ``None`` for boards too large for the kernel."""
-    return _searched(position, domineering_value, evaluator)
+    return _searched(position, domineering_value, evaluator, SMALL_DOMINEERING)
 
 
 def search_toads_and_frogs(position: ToadsAndFrogs, evaluator: Evaluator) -> Evaluation | None:
@@ -134,17 +152,10 @@ def _neighbor_sets(adjacency: Adjacency) -> list[int]:
     return [sum(1 << region for region in neighbors) for neighbors in adjacency]
 
 
-def _small(position: Position, value: Value | None, evaluator: Evaluator) -> Evaluation | None:
-    """The answer for a small board as a whole, which takes less time than to split it; the reason goes by parts."""
-    return None if value is None else ValueEvaluation(value, METHOD, _by_parts, NO_COUNTERS, (position, evaluator))
-
-
-def _by_parts(position: Position, evaluator: Evaluator) -> Step:
-    return evaluator.again().by_parts(position).derivation
-
-
-def _searched(position: Board, find: Callable[[Board, int], Value | None], evaluator: Evaluator) -> Evaluation | None:
-    small = find(position, SMALL)
+def _searched(
+    position: Board, find: Callable[[Board, int], Value | None], evaluator: Evaluator, most: int = SMALL
+) -> Evaluation | None:
+    small = find(position, most)
     if small is not None:
         return ValueEvaluation(small, METHOD, lambda: evaluator.again().search_step(position, small, 0))
     meter = evaluator.meter
