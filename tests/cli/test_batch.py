@@ -31,6 +31,9 @@ def test_a_bad_line_does_not_stop_the_run() -> None:
     answers = ask(b"nonsense\n", b'\xff\xfe{"id": 1}\n', b"\n", b"[1]\n", b'{"id": 9, "expression": "1"}\n')
     assert [a.get("error", {}).get("code") for a in answers] == ["json", "encoding", "request", None]
     assert answers[-1] == {"id": 9, "value": "1"}
+    assert [a["error"]["line"] for a in answers[:-1]] == [1, 2, 4]
+    (without_id, with_id) = ask(b'{"expression": "{0|"}', b'{"id": 7, "expression": "{0|"}')
+    assert (without_id["error"]["line"], with_id["error"].get("line")) == (1, None)
 
 
 @pytest.mark.parametrize(
@@ -144,10 +147,12 @@ def _batch(arguments: list[str], lines: bytes) -> subprocess.CompletedProcess[by
 def test_several_processes_answer_as_one_does() -> None:
     requests = [{"id": n, "expression": f"{n}:*", "ask": ["value", "birthday"]} for n in range(150)]
     requests[70] = {"id": "bad", "expression": "{0|"}
+    requests[140] = {"expression": "{0|"}
     lines = b"\xef\xbb\xbf" + b"\n".join(json.dumps(request).encode() for request in requests)
     alone, together = _batch([], lines), _batch(["--jobs", "2"], lines)
     assert together.stdout == alone.stdout
     assert together.stdout.count(b"\n") == 150
+    assert json.loads(together.stdout.splitlines()[140])["error"]["line"] == 141
     assert together.returncode == alone.returncode == 1
     assert together.stderr == b""
 

@@ -31,6 +31,8 @@ _CHUNK = 64
 """How many lines go to another process at a time."""
 
 Answers: TypeAlias = tuple[str, int, int]
+Chunk: TypeAlias = tuple[int, list[bytes]]
+"""Some lines, and the number of the first, from 1."""
 
 _MEMORY = SearchMemory()
 """What searches have found, for the lines that follow."""
@@ -94,30 +96,34 @@ def _answer_on_processes(jobs: int, counts: Counts) -> int:
     return 1 if counts.failed else 0
 
 
-def _chunks() -> Iterator[list[bytes]]:
+def _chunks() -> Iterator[Chunk]:
     """The lines of standard input, some at a time: a message to another process costs more than a small question."""
     lines = sys.stdin.buffer
-    first = lines.readline().removeprefix(_BYTE_ORDER_MARK)
-    while chunk := [first, *islice(lines, _CHUNK - 1)] if first else list(islice(lines, _CHUNK)):
-        first = b""
-        yield chunk
+    number = 1
+    while chunk := list(islice(lines, _CHUNK)):
+        yield number, chunk
+        number += len(chunk)
 
 
-def _answers(lines: list[bytes]) -> Answers:
+def _answers(chunk: Chunk) -> Answers:
     """The answers to some lines as text, how many there are, and how many of them are errors."""
+    number, lines = chunk
     out = StringIO()
-    counts = run(lines, out)
+    counts = run(lines, out, number=number)
     return out.getvalue(), counts.answered, counts.failed
 
 
-def _one_by_one(lines: list[bytes]) -> Iterator[Answers]:
+def _one_by_one(chunk: Chunk) -> Iterator[Answers]:
     """The answers to lines in a task that ended its process: only the one that ended it has none."""
-    for finished in run_on_processes(_answers, ([line] for line in lines), 1, in_order=True, tries=1):
+    number, lines = chunk
+    single = ((number + place, [line]) for place, line in enumerate(lines))
+    for finished in run_on_processes(_answers, single, 1, in_order=True, tries=1):
         if finished.result is not None:
             yield finished.result
         else:
-            found = _error(_id_of(finished.task[0]), "budget", f"{finished.death}; ask for less")
-            yield _write(found) + "\n", 1, 1
+            at, (line,) = finished.task
+            found = _error(_id_of(line), "budget", f"{finished.death}; ask for less")
+            yield _write(_with_line(found, at)) + "\n", 1, 1
 
 
 def _id_of(line: bytes) -> object:
@@ -127,8 +133,10 @@ def _id_of(line: bytes) -> object:
     return None
 
 
-def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None) -> Counts:
+def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None, *, number: int = 1) -> Counts:
     """Answer every line of ``lines`` on ``out`` and count them; blank lines are passed over.
+
+    ``number`` is that of the first line: an error on a line without an id names its line.
 
     >>> import sys
     >>> lines = [
@@ -142,16 +150,23 @@ def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None) -> C
     """
     counts = counts or Counts()
     with interruptible(), alarms():
-        for line in lines:
-            if not counts.answered:  # some editors put a mark before the first line
+        for at, line in enumerate(lines, start=number):
+            if at == 1:  # some editors put a mark before the first line
                 line = line.removeprefix(_BYTE_ORDER_MARK)
             if line.strip():
-                found = answer_line(line)
+                found = _with_line(answer_line(line), at)
                 out.write(_write(found) + "\n")
                 out.flush()
                 counts.answered += 1
                 counts.failed += "error" in found
     return counts
+
+
+def _with_line(found: dict[str, Any], number: int) -> dict[str, Any]:
+    """The answer; an error that no id leads back to its line has the number of the line."""
+    if "error" in found and found["id"] is None:
+        found["error"]["line"] = number
+    return found
 
 
 def answer_line(line: bytes) -> dict[str, Any]:
