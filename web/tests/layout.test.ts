@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bent, components, layout, levels, type Joint } from "../src/board/layout";
+import { bent } from "../src/board/bends";
+import { levels } from "../src/board/forces";
+import { components, layout, type Joint } from "../src/board/layout";
 import { joints } from "../src/board/order";
 import type { Picture } from "../src/board/types";
 import { abstract, described, graph, SEEDS, tree } from "./random";

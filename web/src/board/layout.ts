@@ -1,11 +1,12 @@
 /* Where vertices stand: tidy trees, petals and arches by rule, everything else by forces. Never two vertices on one spot. */
 
-import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from "d3-force";
-import type { SimulationLinkDatum, SimulationNodeDatum } from "d3-force";
+import { bent } from "./bends";
+import { RISE, byForce } from "./forces";
+import { append } from "./lists";
 import { meander } from "./meander";
 import { DESKTOP, stretch, sway, type Room } from "./room";
 import { spider } from "./spider";
-import type { Color, Picture, Stick, Vertex } from "./types";
+import type { Color, Picture, Point, Stick, Vertex } from "./types";
 
 /** A stick between numbered vertices; vertex 0 is the ground. The order of sticks at a vertex is left to right. */
 export interface Joint {
@@ -15,15 +16,9 @@ export interface Joint {
   to: number;
 }
 
-const RISE = 0.96;
 const SPREAD = 1.04;
 const BETWEEN = 1.35;
 const LEAN = 0.55;
-
-interface Spot {
-  x: number;
-  y: number;
-}
 
 /** Lay out a graph for a room: one ground point for every stick that stands on the ground. */
 export function layout(joints: readonly Joint[], room: Room = DESKTOP): Picture {
@@ -91,12 +86,12 @@ export function components(joints: readonly Joint[]): Joint[][] {
   for (const joint of joints) {
     const inner = joint.from || joint.to;
     const key = inner ? `v${find(inner)}` : `loop${joint.id}`;
-    groups.set(key, [...(groups.get(key) ?? []), joint]);
+    append(groups, key, joint);
   }
   return [...groups.values()];
 }
 
-function place(component: readonly Joint[]): Map<number, Spot> {
+function place(component: readonly Joint[]): Map<number, Point> {
   const inner = new Set(component.flatMap((j) => [j.from, j.to]).filter(Boolean));
   const feet = component.filter((j) => !j.from || !j.to);
   if (inner.size === 0) return new Map();
@@ -108,8 +103,8 @@ function place(component: readonly Joint[]): Map<number, Spot> {
 }
 
 /** The ground points of a component, each straight under the vertex it carries, pushed apart where several share one. */
-function standing(component: readonly Joint[], spots: Map<number, Spot>): Map<string, Spot> {
-  const feet = new Map<string, Spot>();
+function standing(component: readonly Joint[], spots: Map<number, Point>): Map<string, Point> {
+  const feet = new Map<string, Point>();
   const byTop = new Map<number, string[]>();
   let loops = 0;
   for (const joint of component) {
@@ -118,7 +113,7 @@ function standing(component: readonly Joint[], spots: Map<number, Spot>): Map<st
       const top = side === "from" ? joint.to : joint.from;
       const name = `${joint.id}${side}`;
       if (top === 0) feet.set(name, { x: loops++ * 0.8, y: 0 });
-      else byTop.set(top, [...(byTop.get(top) ?? []), name]);
+      else append(byTop, top, name);
     }
   }
   for (const [top, names] of byTop) {
@@ -129,10 +124,10 @@ function standing(component: readonly Joint[], spots: Map<number, Spot>): Map<st
 }
 
 /** A tree on one trunk, whose branches may carry petals (cycles that meet the rest in one vertex). */
-function plantedTree(component: readonly Joint[], trunk: Joint | undefined): Map<number, Spot> | null {
+function plantedTree(component: readonly Joint[], trunk: Joint | undefined): Map<number, Point> | null {
   const at = new Map<number, Joint[]>();
   for (const joint of component) {
-    for (const v of new Set([joint.from, joint.to])) if (v) at.set(v, [...(at.get(v) ?? []), joint]);
+    for (const v of new Set([joint.from, joint.to])) if (v) append(at, v, joint);
   }
   const root = trunk ? trunk.from || trunk.to : component[0]!.from;
   const seen = new Set<number>(trunk ? [trunk.id] : []);
@@ -188,7 +183,7 @@ function simplePetals(
       }
       if (v !== root || cycle.length < 2) continue;
       for (const id of cycle) inside.add(id);
-      found.set(root, [...(found.get(root) ?? []), ring]);
+      append(found, root, ring);
     }
   }
   const rest = component.filter((j) => !inside.has(j.id) && j.from !== j.to);
@@ -208,7 +203,7 @@ function spread(
   children: Map<number, number[]>,
   depth: Map<number, number>,
   petals: Map<number, number[][]>,
-): Map<number, Spot> {
+): Map<number, Point> {
   /* contour[v]: for each level above v, the leftmost and rightmost reach relative to v */
   const contours = new Map<number, [number, number][]>();
   const shift = new Map<number, number>();
@@ -254,8 +249,8 @@ function spread(
   return crowded(leaning) ? placed(0) : leaning;
 
   /** Put every vertex; a branch without siblings goes on leaning by a share of the stick below it. */
-  function placed(lean: number): Map<number, Spot> {
-    const spots = new Map<number, Spot>();
+  function placed(lean: number): Map<number, Point> {
+    const spots = new Map<number, Point>();
     const slant = new Map<number, number>();
     for (const v of order) {
       const here = spots.get(v) ?? { x: 0, y: depth.get(v)! * RISE };
@@ -273,14 +268,14 @@ function spread(
 }
 
 /** Whether two vertices of one level stand too close. */
-function crowded(spots: Map<number, Spot>): boolean {
+function crowded(spots: Map<number, Point>): boolean {
   const rows = new Map<number, number[]>();
-  for (const { x, y } of spots.values()) rows.set(Math.round(y * 2), [...(rows.get(Math.round(y * 2)) ?? []), x]);
+  for (const { x, y } of spots.values()) append(rows, Math.round(y * 2), x);
   return [...rows.values()].some((xs) => xs.sort((p, q) => p - q).some((x, i) => i > 0 && x - xs[i - 1]! < 0.6));
 }
 
 /** The vertices of a petal on a circle that passes through its root, leaning outwards by `lean`. */
-function petal(ring: readonly number[], root: Spot, lean: number, spots: Map<number, Spot>): void {
+function petal(ring: readonly number[], root: Point, lean: number, spots: Map<number, Point>): void {
   const n = ring.length + 1;
   const radius = 0.5 / Math.sin(Math.PI / Math.max(n, 3));
   const tilt = Math.atan2(lean, 1.4);
@@ -292,14 +287,14 @@ function petal(ring: readonly number[], root: Spot, lean: number, spots: Map<num
 }
 
 /** A path from ground to ground, as a round arch. */
-function arch(component: readonly Joint[], inner: Set<number>): Map<number, Spot> | null {
+function arch(component: readonly Joint[], inner: Set<number>): Map<number, Point> | null {
   if (component.length !== inner.size + 1) return null;
   const at = new Map<number, Joint[]>();
-  for (const j of component) for (const v of [j.from, j.to]) if (v) at.set(v, [...(at.get(v) ?? []), j]);
+  for (const j of component) for (const v of [j.from, j.to]) if (v) append(at, v, j);
   if ([...at.values()].some((joints) => joints.length !== 2 || joints[0] === joints[1])) return null;
   let joint = component.find((j) => !j.from || !j.to)!;
   let v = joint.from || joint.to;
-  const spots = new Map<number, Spot>();
+  const spots = new Map<number, Point>();
   const n = component.length;
   const width = Math.max(0.9, n * 0.36);
   for (let i = 1; i < n; i++) {
@@ -310,164 +305,4 @@ function arch(component: readonly Joint[], inner: Set<number>): Map<number, Spot
     v = joint.from === v ? joint.to : joint.from;
   }
   return spots;
-}
-
-interface Node extends SimulationNodeDatum {
-  id: string;
-  level: number;
-}
-
-/** Springs of one unit, levels by distance from the ground, ground points held on the line. */
-function byForce(component: readonly Joint[], inner: Set<number>): Map<number, Spot> {
-  const level = levels(component, inner);
-  const nodes = new Map<string, Node>();
-  const column = new Map<number, number>();
-  const node = (id: string, at: number): Node => {
-    let found = nodes.get(id);
-    if (!found) {
-      const x = column.get(at) ?? 0;
-      column.set(at, x + 1.1);
-      found = { id, level: at, x, y: at * RISE };
-      if (at === 0) found.fy = 0;
-      nodes.set(id, found);
-    }
-    return found;
-  };
-  const links: SimulationLinkDatum<Node>[] = component
-    .filter((j) => j.from !== j.to)
-    .map((j) => ({
-      source: j.from ? node(`v${j.from}`, level.get(j.from)!) : node(`f${j.id}`, 0),
-      target: j.to ? node(`v${j.to}`, level.get(j.to)!) : node(`f${j.id}`, 0),
-    }));
-  for (const v of inner) node(`v${v}`, level.get(v)!);
-  const simulation = forceSimulation([...nodes.values()])
-    .force("link", forceLink<Node, SimulationLinkDatum<Node>>(links).distance(1).strength(1))
-    .force("charge", forceManyBody<Node>().strength(-0.06).distanceMax(4))
-    .force("level", forceY<Node>((n) => n.level * RISE).strength(0.25))
-    .force("centre", forceX<Node>(0).strength(0.01))
-    .force("apart", forceCollide<Node>(0.42).iterations(2))
-    .stop();
-  for (let i = 0; i < 400; i++) simulation.tick();
-  const spots = new Map<number, Spot>();
-  for (const { id, x, y } of nodes.values()) {
-    if (id.startsWith("v")) spots.set(Number(id.slice(1)), { x: x ?? 0, y: Math.max(0.5, y ?? 0.5) });
-  }
-  return tidied(component, spots);
-}
-
-const SLACK = 0.16;
-
-/** What is almost level becomes level, and a lone stick that almost stands upright is set upright. */
-function tidied(component: readonly Joint[], spots: Map<number, Spot>): Map<number, Spot> {
-  const byHeight = [...spots.values()].sort((p, q) => p.y - q.y);
-  let row: Spot[] = [];
-  const settle = () => {
-    const y = row.reduce((sum, spot) => sum + spot.y, 0) / Math.max(1, row.length);
-    for (const spot of row) spot.y = y;
-  };
-  for (const spot of byHeight) {
-    if (row.length && spot.y - row[0]!.y > SLACK) {
-      settle();
-      row = [];
-    }
-    row.push(spot);
-  }
-  settle();
-  const next = new Map<number, number[]>();
-  for (const { from, to } of component) {
-    next.set(from, [...(next.get(from) ?? []), to]);
-    next.set(to, [...(next.get(to) ?? []), from]);
-  }
-  for (const [v, spot] of spots) {
-    const [foot, ...others] = next.get(v) ?? [];
-    const below = foot === undefined || others.length ? undefined : spots.get(foot);
-    const alone = below && next.get(foot!)!.filter((w) => next.get(w)!.length === 1).length === 1;
-    if (below && alone && Math.abs(below.x - spot.x) < 2 * SLACK) spot.x = below.x;
-  }
-  return spots;
-}
-
-/** Distance of each vertex from the ground; what floats is given levels from its first vertex. */
-export function levels(component: readonly Joint[], inner: Set<number>): Map<number, number> {
-  const next = new Map<number, number[]>();
-  for (const { from, to } of component) {
-    next.set(from, [...(next.get(from) ?? []), to]);
-    next.set(to, [...(next.get(to) ?? []), from]);
-  }
-  const level = new Map<number, number>();
-  let front = next.has(0) ? [0] : [[...inner][0]!];
-  let distance = next.has(0) ? 0 : 1;
-  while (front.length) {
-    const beyond: number[] = [];
-    for (const v of front) {
-      if (level.has(v)) continue;
-      level.set(v, distance);
-      beyond.push(...(next.get(v) ?? []).filter((w) => !level.has(w)));
-    }
-    front = beyond;
-    distance += 1;
-  }
-  return level;
-}
-
-/** Bends that keep parallel sticks apart and let petals swell outwards. */
-export function bent(picture: Picture): Stick[] {
-  const at = new Map(picture.vertices.map((v) => [v.id, v]));
-  const pairs = new Map<string, Stick[]>();
-  for (const stick of picture.sticks) {
-    const key = [stick.a, stick.b].sort((p, q) => p - q).join();
-    pairs.set(key, [...(pairs.get(key) ?? []), stick]);
-  }
-  const swelling = petalBends(picture);
-  return picture.sticks.map((stick) => {
-    const group = pairs.get([stick.a, stick.b].sort((p, q) => p - q).join())!;
-    if (stick.a === stick.b) return { ...stick, bend: 0.3 + 0.14 * group.indexOf(stick) };
-    if (group.length === 1) return { ...stick, bend: swelling.get(stick.id) ?? groundArc(stick, at) };
-    const place = group.indexOf(stick) - (group.length - 1) / 2;
-    const sign = stick.a < stick.b ? 1 : -1;
-    return { ...stick, bend: sign * place * 0.24 };
-  });
-}
-
-/** A stick from ground to ground would lie in the line: let it rise as an arch. */
-function groundArc(stick: Stick, at: Map<number, Vertex>): number {
-  const a = at.get(stick.a)!;
-  const b = at.get(stick.b)!;
-  if (!a.ground || !b.ground) return 0;
-  return a.x < b.x ? 0.45 : -0.45;
-}
-
-/** Sticks of a small cycle above one root swell outwards. */
-function petalBends(picture: Picture): Map<number, number> {
-  const at = new Map(picture.vertices.map((v) => [v.id, v]));
-  const around = new Map<number, Stick[]>();
-  for (const s of picture.sticks) for (const v of [s.a, s.b]) around.set(v, [...(around.get(v) ?? []), s]);
-  const bends = new Map<number, number>();
-  for (const first of picture.sticks) {
-    if (bends.has(first.id) || first.a === first.b) continue;
-    for (const root of [first.a, first.b]) {
-      const cycle: Stick[] = [first];
-      let v = first.a === root ? first.b : first.a;
-      while (v !== root && around.get(v)!.length === 2 && !at.get(v)!.ground && cycle.length < 9) {
-        const last = cycle[cycle.length - 1]!;
-        const next = around.get(v)!.find((s) => s !== last);
-        if (!next) break;
-        cycle.push(next);
-        v = next.a === v ? next.b : next.a;
-      }
-      if (v !== root || cycle.length < 3) continue;
-      const ids = [...new Set(cycle.flatMap((s) => [s.a, s.b]))];
-      const cx = ids.reduce((sum, id) => sum + at.get(id)!.x, 0) / ids.length;
-      const cy = ids.reduce((sum, id) => sum + at.get(id)!.y, 0) / ids.length;
-      for (const s of cycle) {
-        const a = at.get(s.a)!;
-        const b = at.get(s.b)!;
-        const side = (b.x - a.x) * (cy - a.y) - (b.y - a.y) * (cx - a.x);
-        /* y grows upwards here and downwards on screen: a positive bend swells to the left of a → b as seen */
-        bends.set(s.id, side < 0 ? 0.16 : -0.16);
-      }
-      break;
-    }
-  }
-  return bends;
 }

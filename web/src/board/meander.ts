@@ -1,6 +1,7 @@
 /* A long stalk in rows to and fro, one above another: upright, its sticks would be too short to be seen. */
 
 import type { Joint } from "./layout";
+import { append } from "./lists";
 import type { Room } from "./room";
 import type { Point } from "./types";
 
@@ -42,7 +43,7 @@ function stalk(component: readonly Joint[]): number[] | null {
   const at = new Map<number, Joint[]>();
   for (const joint of component) {
     if (joint.from === joint.to) return null;
-    for (const v of [joint.from, joint.to]) at.set(v, [...(at.get(v) ?? []), joint]);
+    for (const v of [joint.from, joint.to]) append(at, v, joint);
   }
   if (at.get(0)?.length !== 1 || at.size !== component.length + 1) return null;
   const path: number[] = [];

@@ -1,6 +1,7 @@
 /* Where the vertices of a position stand on the page: kept while they last, laid out afresh when any is unknown. */
 
-import { bent, layout, type Joint } from "../board/layout";
+import { bent } from "../board/bends";
+import { layout, type Joint } from "../board/layout";
 import type { Color, End, Picture, Point, Stick, Vertex } from "../board/types";
 
 const GROUND = 0;

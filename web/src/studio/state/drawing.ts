@@ -1,6 +1,8 @@
 /* Pure edits of a picture. What is no longer joined to the ground falls: that much a drawing knows of itself. */
 
-import { bent, components, layout, type Joint } from "../../board/layout";
+import { bent } from "../../board/bends";
+import { components, layout, type Joint } from "../../board/layout";
+import { append } from "../../board/lists";
 import { joints } from "../../board/order";
 import type { Room } from "../../board/room";
 import type { Color, End, Picture, Point, Stick, Vertex } from "../../board/types";
@@ -31,8 +33,10 @@ function once<Answer>(work: (picture: Picture) => Answer): (picture: Picture) =>
   };
 }
 
+const verticesById = once((picture) => new Map(picture.vertices.map((v) => [v.id, v])));
+
 export function vertexOf(picture: Picture, id: number): Vertex {
-  const found = picture.vertices.find((v) => v.id === id);
+  const found = verticesById(picture).get(id);
   if (!found) throw new Error(`no vertex ${id}`);
   return found;
 }
@@ -56,12 +60,13 @@ export function addStick(picture: Picture, from: End, to: End, color: Color): Ed
 
 /** Bend only the sticks that share both ends with the new one; hand-made curves elsewhere stay. */
 function withParallelsApart(picture: Picture, added: Stick): Stick[] {
-  const fresh = new Map(bent(picture).map((s) => [s.id, s.bend]));
   const same = (s: Stick) => (s.a === added.a && s.b === added.b) || (s.a === added.b && s.b === added.a);
   const ends = picture.vertices.filter((v) => v.id === added.a || v.id === added.b);
   const needed =
     picture.sticks.filter(same).length > 1 || added.a === added.b || (ends.length === 2 && ends.every((v) => v.ground));
-  return needed ? picture.sticks.map((s) => (same(s) ? { ...s, bend: fresh.get(s.id) ?? 0 } : s)) : [...picture.sticks];
+  if (!needed) return [...picture.sticks];
+  const fresh = new Map(bent(picture).map((s) => [s.id, s.bend]));
+  return picture.sticks.map((s) => (same(s) ? { ...s, bend: fresh.get(s.id) ?? 0 } : s));
 }
 
 export function moveVertices(picture: Picture, places: ReadonlyMap<number, Point>): Picture {
@@ -142,11 +147,7 @@ export function negated(picture: Picture): Picture {
 export const standing = once((picture): ReadonlySet<number> => {
   const at = new Map<number, Stick[]>();
   for (const s of picture.sticks) {
-    for (const v of [s.a, s.b]) {
-      const sticks = at.get(v);
-      if (sticks) sticks.push(s);
-      else at.set(v, [s]);
-    }
+    for (const v of [s.a, s.b]) append(at, v, s);
   }
   const stack = picture.vertices.filter((v) => v.ground).map((v) => v.id);
   const seen = new Set(stack);
@@ -170,8 +171,9 @@ export function removeSticks(picture: Picture, ids: ReadonlySet<number>): { pict
   const stood = standing(picture);
   const left = { ...picture, sticks: picture.sticks.filter((s) => !ids.has(s.id)) };
   const still = standing(left);
-  const fell = left.sticks.filter((s) => stood.has(s.id) && !still.has(s.id)).map((s) => s.id);
-  return { picture: swept({ ...left, sticks: left.sticks.filter((s) => !fell.includes(s.id)) }), fell };
+  const falls = (s: Stick) => stood.has(s.id) && !still.has(s.id);
+  const fell = left.sticks.filter(falls).map((s) => s.id);
+  return { picture: swept({ ...left, sticks: left.sticks.filter((s) => !falls(s)) }), fell };
 }
 
 /** Drop vertices that carry nothing. */
@@ -236,8 +238,8 @@ export const overlaps = once((picture): readonly (readonly [Stick, Stick])[] => 
 export function level(picture: Picture, vertex: number): number {
   const next = new Map<number, number[]>();
   for (const s of picture.sticks) {
-    next.set(s.a, [...(next.get(s.a) ?? []), s.b]);
-    next.set(s.b, [...(next.get(s.b) ?? []), s.a]);
+    append(next, s.a, s.b);
+    append(next, s.b, s.a);
   }
   let front = picture.vertices.filter((v) => v.ground).map((v) => v.id);
   const seen = new Set(front);
