@@ -62,7 +62,11 @@ export class Board {
   readonly keyboard: Keyboard;
   scene: Scene = emptyScene();
   /** Polylines of the sticks on screen, by id. */
-  readonly lines = new Map<number, Point[]>();
+  lines: ReadonlyMap<number, Point[]> = new Map();
+  /** The same where they are drawn, which many are not each time the view moves. */
+  private drawnLines: ReadonlyMap<number, Point[]> = this.lines;
+  /** What the lines were made of: a picture at rest, or null, and where they are. */
+  private linesOf: { picture: Picture | null; screen: Place; drawn: Place } | null = null;
   readonly layers: Record<
     "back" | "parts" | "traces" | "sticks" | "ground" | "vertices" | "marks" | "falling" | "ghost",
     SVGGElement
@@ -123,7 +127,7 @@ export class Board {
     this.gestures = new Gestures(this);
     this.keyboard = new Keyboard(this);
     this.resized = new ResizeObserver(() => {
-      this.view.resized();
+      if (!this.view.resized()) return;
       if (this.view.touched) this.draw();
       else if (this.view.following) {
         this.draw();
@@ -179,6 +183,8 @@ export class Board {
   }
 
   fit(): void {
+    /* What came onto the page together with the picture may have changed the canvas: a large picture is not drawn twice. */
+    this.view.resized();
     this.view.fit(this.scene.picture.vertices.length ? this.scene.picture : this.scene.traces);
   }
 
@@ -333,11 +339,9 @@ export class Board {
       const { x, y } = this.place(v);
       return { ...v, x, y };
     });
-    const at = new Map(vertices.map((v) => [v.id, v]));
     const { sticks } = scene.picture;
-    this.lines.clear();
-    for (const s of sticks) this.lines.set(s.id, this.line(s, at));
     const place = this.drawingPlace();
+    this.drawLines(vertices, place);
     this.ground.draw(view, vertices, scene.inscriptions, look.scale);
     this.overlay.draw(
       scene.parts,
@@ -348,10 +352,7 @@ export class Board {
     );
     this.drawTraces();
     const transform = view.place.from(place);
-    this.sticks.draw(
-      transform ? new Map(sticks.map((s) => [s.id, this.line(s, at, place)])) : this.lines,
-      this.factorAt(place),
-    );
+    this.sticks.draw(this.drawnLines, this.factorAt(place));
     this.vertices.draw(vertices, place);
     for (const layer of [this.layers.sticks, this.layers.vertices]) assign(layer, { transform });
     this.marks.draw();
@@ -361,6 +362,22 @@ export class Board {
     assign(this.svg, {
       "aria-label": boardTexts.canvas(sticks.length),
     });
+  }
+
+  /** The lines of all sticks, on screen and as they are drawn. Those of a picture that is where it was stay as they are. */
+  private drawLines(vertices: readonly Vertex[], place: Place): void {
+    const { picture, offsets } = this.scene;
+    const still = !this.shown.size && !offsets.size;
+    const now = { picture: still ? picture : null, screen: this.view.place, drawn: place };
+    const before = this.linesOf;
+    this.linesOf = now;
+    const same = before !== null && before.picture === picture && still;
+    if (same && before.screen === now.screen && before.drawn === place) return;
+    const at = new Map(vertices.map((v) => [v.id, v]));
+    const linesAt = (where: Place) => new Map(picture.sticks.map((s) => [s.id, this.line(s, at, where)]));
+    this.lines = linesAt(now.screen);
+    if (place === now.screen) this.drawnLines = this.lines;
+    else if (!same || before.drawn !== place) this.drawnLines = linesAt(place);
   }
 
   /** Where to draw sticks and vertices: many stay where they are drawn while the view moves, until it has another scale. */
@@ -402,6 +419,13 @@ export class Board {
 
   redraw(): void {
     this.draw();
+  }
+
+  /** The ghost alone has moved; no tip is shown beside it. */
+  redrawGhost(): void {
+    const { width, height } = this.view.size();
+    this.ghost.draw();
+    this.drawTip(width, height);
   }
 }
 

@@ -31,6 +31,11 @@ export function assign(element: Element, attributes: Attributes): void {
   }
 }
 
+/** Write attributes of an element that is only ever written so: nothing is kept of it. */
+export function write(element: Element, attributes: Record<string, string | number>): void {
+  for (const name in attributes) element.setAttribute(name, String(attributes[name]));
+}
+
 /** The children that `keyed` has made, by parent and key. */
 const kept = new WeakMap<Element, Map<string, SVGElement>>();
 

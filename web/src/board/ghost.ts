@@ -71,7 +71,7 @@ export class Ghost {
     }
     this.announce();
     this.board.events.ghost(this.from.end, this.longEnough() ? this.to.end : null);
-    this.board.redraw();
+    this.board.redrawGhost();
   }
 
   private announce(): void {
@@ -104,7 +104,7 @@ export class Ghost {
     this.to = null;
     if (was) {
       this.board.events.ghost(null, null);
-      this.board.redraw();
+      this.board.redrawGhost();
     }
     return was;
   }

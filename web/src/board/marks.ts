@@ -14,9 +14,26 @@ const SMALLEST_BADGE = 0.75;
 const BADGE_STEP = 26;
 /** px that words keep from other sticks. */
 const LEAST_ROOM = 7;
+/** px beyond which it does not matter how far a stick is. */
+const MOST_ROOM = 200;
+
+/** Whether a line may come nearer to a point than this: what is clearly farther needs no closer look. */
+function mayReach(line: readonly Point[], p: Point, near: number): boolean {
+  const [a, b] = [line[0]!, line[line.length - 1]!];
+  if (line.length > 2) return true;
+  return (
+    Math.min(a.x, b.x) < p.x + near &&
+    Math.max(a.x, b.x) > p.x - near &&
+    Math.min(a.y, b.y) < p.y + near &&
+    Math.max(a.y, b.y) > p.y - near
+  );
+}
 
 export class Marks {
   private readonly layer: SVGGElement;
+  /** What `room` has found among these lines, by line and distance. */
+  private readonly rooms = new Map<Point[], Map<number, number>>();
+  private among: Board["lines"] | null = null;
   /** Where badges stand already. */
   private taken: Point[] = [];
 
@@ -29,6 +46,8 @@ export class Marks {
 
   draw(): void {
     const { scene, lines } = this.board;
+    if (lines !== this.among) this.rooms.clear();
+    this.among = lines;
     this.taken = [];
     const marks: { key: string; make: () => SVGElement; put: (g: SVGElement) => void }[] = [];
     for (const badge of scene.badges) {
@@ -116,12 +135,20 @@ export class Marks {
 
   /** How far other sticks are from the point `away` px from a stick's middle. */
   private room(line: Point[], away: number): number {
+    let known = this.rooms.get(line);
+    if (!known) this.rooms.set(line, (known = new Map()));
+    const found = known.get(away) ?? this.measure(line, away);
+    known.set(away, found);
+    return found;
+  }
+
+  private measure(line: Point[], away: number): number {
     const { point, normal } = middle(line);
     const p = { x: point.x + normal.x * away, y: point.y + normal.y * away };
-    return Math.min(
-      ...[...this.board.lines.values()].filter((other) => other !== line).map((other) => reach(other, p)),
-      200,
-    );
+    let least = MOST_ROOM;
+    for (const other of this.board.lines.values())
+      if (other !== line && mayReach(other, p, least)) least = Math.min(least, reach(other, p));
+    return least;
   }
 
   /** The side of a stick with more room `away` px from its middle, where `side` is preferred. */

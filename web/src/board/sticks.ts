@@ -1,7 +1,7 @@
 /* The sticks on screen: strokes that tell the colour, wide strokes under them for selection and focus, a halo to hit. */
 
 import type { Board } from "./board";
-import { assign, keyed, svg } from "./dom";
+import { assign, keyed, svg, write } from "./dom";
 import { dashes, length, path, strokePaths, strokeWidth } from "./strokes";
 import type { Color, Point, Stick } from "./types";
 
@@ -9,14 +9,26 @@ const UNDER = ["under outer", "under inner"];
 const STROKES = ["stroke first", "stroke second"];
 const NAMES: Record<Color, string> = { B: "blue", R: "red", G: "green" };
 
+interface Drawn {
+  color: Color;
+  factor: number;
+  line: readonly Point[];
+  /** The line as a path. */
+  d: string;
+}
+
 export class Sticks {
   /** How each stick was drawn last. Most changes leave most sticks where they are. */
-  private readonly drawn = new WeakMap<SVGElement, string>();
+  private readonly drawn = new WeakMap<SVGElement, Drawn>();
+
+  /** What a stick is made of: thousands are copied faster than built. */
+  private readonly model = svg("g", { role: "button", tabindex: -1 });
 
   constructor(
     private readonly board: Board,
     private readonly layer: SVGGElement,
   ) {
+    for (const name of ["halo", STROKES[0]]) svg("path", { class: name }, this.model);
     board.svg.addEventListener("focusin", ({ target }) => {
       if (target instanceof SVGGElement && target.dataset.stick) this.underline(target);
     });
@@ -31,8 +43,8 @@ export class Sticks {
       scene.picture.sticks,
       (s) => String(s.id),
       (s) => {
-        const g = svg("g", { role: "button", tabindex: -1, "data-stick": s.id });
-        svg("path", { class: "halo" }, g);
+        const g = this.model.cloneNode(true) as SVGGElement;
+        write(g, { "data-stick": s.id });
         return g;
       },
       (g, s) => {
@@ -55,21 +67,23 @@ export class Sticks {
 
   /** The paths of one stick, unless they are as they should be. */
   private trace(g: SVGElement, color: Color, line: readonly Point[], factor: number): void {
+    const before = this.drawn.get(g);
+    const isSame = before && before.color === color && before.factor === factor;
+    if (isSame && before.line === line) return;
     const d = path(line);
-    const how = `${color} ${factor} ${d}`;
-    if (this.drawn.get(g) === how) return;
-    this.drawn.set(g, how);
+    this.drawn.set(g, { color, factor, line, d });
+    if (isSame && before.d === d) return;
     const strokes: Element[] = [];
     for (const child of g.children) {
       if (child.classList.contains("stroke")) strokes.push(child);
-      else assign(child, { d });
+      else write(child, { d });
     }
     const paths = strokePaths(color, line, factor);
     const look = {
       "stroke-width": strokeWidth(color, factor),
-      "stroke-dasharray": color === "R" ? dashes(length(line), factor) : null,
+      "stroke-dasharray": color === "R" ? dashes(length(line), factor) : "none",
     };
-    paths.forEach((each, i) => assign(strokes[i] ?? svg("path", { class: STROKES[i] }, g), { d: each, ...look }));
+    paths.forEach((each, i) => write(strokes[i] ?? svg("path", { class: STROKES[i] }, g), { d: each, ...look }));
     for (const spare of strokes.slice(paths.length)) spare.remove();
   }
 

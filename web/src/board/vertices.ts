@@ -2,7 +2,7 @@
 
 import { boardTexts } from "./texts";
 import type { Board } from "./board";
-import { assign, keyed, svg } from "./dom";
+import { assign, keyed, svg, write } from "./dom";
 import type { Place } from "./place";
 import { VERTEX_RADII } from "./strokes";
 import type { Point, Vertex } from "./types";
@@ -11,10 +11,14 @@ export class Vertices {
   /** How each vertex was drawn last. */
   private readonly drawn = new WeakMap<SVGElement, string>();
 
+  /** What a vertex is made of. */
+  private readonly model = svg("g", { class: "vertex", role: "button", tabindex: -1 });
+
   constructor(
     private readonly board: Board,
     private readonly layer: SVGGElement,
   ) {
+    for (const name of ["vertex-ring", "vertex-dot"]) svg("circle", { class: name }, this.model);
     board.svg.addEventListener("focusin", ({ target }) => {
       if (target instanceof SVGGElement && target.matches(".vertex")) this.encircle(target);
     });
@@ -32,8 +36,8 @@ export class Vertices {
       vertices.filter((v) => !v.ground),
       (v) => String(v.id),
       (v) => {
-        const g = svg("g", { class: "vertex", role: "button", tabindex: -1, "data-vertex": v.id });
-        for (const name of ["vertex-ring", "vertex-dot"]) svg("circle", { class: name }, g);
+        const g = this.model.cloneNode(true) as SVGGElement;
+        write(g, { "data-vertex": v.id });
         return g;
       },
       (g, v) => {
@@ -42,11 +46,11 @@ export class Vertices {
         const how = `${x} ${y} ${r} ${n} ${look.ids}`;
         if (this.drawn.get(g) === how) return;
         this.drawn.set(g, how);
-        assign(g.querySelector(".vertex-ring")!, { cx: x, cy: y, r: r + 2 * crowding });
-        assign(g.querySelector(".vertex-dot")!, { cx: x, cy: y, r });
+        for (const circle of g.querySelectorAll("circle"))
+          write(circle, { cx: x, cy: y, r: r + (circle.classList.contains("vertex-ring") ? 2 * crowding : 0) });
         if (g.querySelector(".vertex-focus")) this.encircle(g);
         this.name(g, look.ids ? `v${v.id}` : "", { x: x + r + 6, y: y - r - 3 });
-        assign(g, { "aria-label": boardTexts.vertex(v.id, n) });
+        write(g, { "aria-label": boardTexts.vertex(v.id, n) });
       },
     );
   }
@@ -55,8 +59,8 @@ export class Vertices {
   private encircle(g: SVGElement): void {
     const dot = g.querySelector(".vertex-dot")!;
     const ring = g.querySelector(".vertex-focus") ?? svg("circle", { class: "vertex-focus" });
-    const [cx, cy, r] = ["cx", "cy", "r"].map((name) => Number(dot.getAttribute(name)));
-    assign(ring, { cx, cy, r: r! + 7 });
+    const [cx, cy, r] = ["cx", "cy", "r"].map((name) => Number(dot.getAttribute(name))) as [number, number, number];
+    write(ring, { cx, cy, r: r + 7 });
     if (!ring.parentNode) g.prepend(ring);
   }
 

@@ -214,15 +214,18 @@ export class View {
     return width && height ? { width, height } : { width: 0, height: 0 };
   }
 
-  /** The canvas has another size now. What was drawn by hand stays in the middle. */
-  resized(): void {
-    const before = this.measured?.width ?? 0;
+  /** Measure the canvas again; whether it has another size now. What was drawn by hand stays in the middle. */
+  resized(): boolean {
+    const before = this.measured;
     this.measured = null;
-    const { width } = this.size();
-    if (!this.following || this.touched || !before || before === width) return;
-    const { x, y, k } = this.place;
-    const next = zoomIdentity.translate(x + (width - before) / 2, y).scale(k);
-    select(this.svg).call(this.behavior.transform, next);
+    const { width, height } = this.size();
+    if (before && before.width === width && before.height === height) return false;
+    if (this.following && !this.touched && before?.width && before.width !== width) {
+      const { x, y, k } = this.place;
+      const next = zoomIdentity.translate(x + (width - before.width) / 2, y).scale(k);
+      select(this.svg).call(this.behavior.transform, next);
+    }
+    return true;
   }
 }
 

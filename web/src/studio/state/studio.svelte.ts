@@ -2,7 +2,16 @@
 
 import type { Board } from "../../board/board";
 import type { Color, End, Picture, Point, Tool } from "../../board/types";
-import { Gone, ServerError, post, type Drawing, type GameType, type Name, type Reading } from "../api/client";
+import {
+  Gone,
+  MOST_STICKS,
+  ServerError,
+  post,
+  type Drawing,
+  type GameType,
+  type Name,
+  type Reading,
+} from "../api/client";
 import { Asking, drawingOf, grounded } from "./asking.svelte";
 import { StudioDocument, COLORS_OF, type Snapshot } from "./document.svelte";
 import { addStick, pictured } from "./drawing";
@@ -175,11 +184,11 @@ export class Studio {
   preview(from: End | null, to: End | null): void {
     const turn = ++this.previewTurn;
     this.aiming = from !== null;
-    if (!from || !to || !this.settings.project.autoCalculate) {
+    const { picture, game, play } = this.document;
+    if (!from || !to || !this.settings.project.autoCalculate || picture.sticks.length >= MOST_STICKS) {
       this.ghostTip = "";
       return;
     }
-    const { picture, game, play } = this.document;
     const next = addStick(picture, from, to, this.color).picture;
     const drawing = drawingOf(grounded(next), game, play);
     const key = JSON.stringify(drawing);
