@@ -85,7 +85,8 @@ CHANGES = """(moves) => {
 
 def test_many_sticks_stay_usable(studio):
     """A thousand sticks are drawn, and the pointer finds one of them. To move the pointer or the view changes a few
-    elements and not thousands: the picture moves as a whole, and is drawn anew where it comes to rest."""
+    elements and not thousands: the picture moves as a whole, and is drawn anew where it comes to rest. Keys plant a
+    stick that is only a few pixels long."""
     studio.notate(", ".join(["B(RB,BR(B,R))"] * 143))
     studio.has_sticks(1001)
     studio.page.mouse.move(*studio.middle(500))
@@ -95,6 +96,9 @@ def test_many_sticks_stay_usable(studio):
     expect(studio.page.locator(".layer-sticks")).not_to_have_attribute("transform", re.compile("scale"))
     studio.page.mouse.move(*studio.middle(500))
     expect(studio.page.locator(".stick.hovered")).to_have_attribute("data-stick", "500")
+    for key in ("Home", "Space", "Enter"):
+        studio.page.keyboard.press(key)
+    studio.has_sticks(1002)
 
 
 def test_the_first_tab_skips_to_the_canvas_and_nothing_covers_the_log(studio):

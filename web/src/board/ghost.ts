@@ -11,6 +11,7 @@ export class Ghost {
   private from: { end: End; at: Point } | null = null;
   private to: { end: End; at: Point; snapped: boolean } | null = null;
   private color: Color = "B";
+  private least = LEAST_DRAG;
   private readonly paths: SVGPathElement[];
   private readonly ring: SVGGElement;
   private readonly tip: HTMLDivElement;
@@ -39,9 +40,10 @@ export class Ghost {
     return this.to?.at ?? null;
   }
 
-  /** Begin at a vertex or at a point of the ground, in units. */
-  begin(end: End, color: Color): void {
+  /** Begin at a vertex or at a point of the ground, in units; a stick shorter than `least` px is not made. */
+  begin(end: End, color: Color, least = LEAST_DRAG): void {
     this.from = { end, at: this.at(end) };
+    this.least = least;
     this.to = null;
     this.color = color;
   }
@@ -87,10 +89,10 @@ export class Ghost {
     const sameVertex =
       "vertex" in this.from.end && "vertex" in this.to.end && this.from.end.vertex === this.to.end.vertex;
     const { view } = this.board;
-    return !sameVertex && distance(view.toScreen(this.from.at), view.toScreen(this.to.at)) >= LEAST_DRAG;
+    return !sameVertex && distance(view.toScreen(this.from.at), view.toScreen(this.to.at)) >= this.least;
   }
 
-  /** Plant the stick and answer the vertex it reached; under twelve pixels nothing is made. */
+  /** Plant the stick and answer the vertex it reached, or null where it is too short to be made. */
   plant(): number | null {
     const { from, to, color } = this;
     const planted = this.longEnough();

@@ -8,6 +8,9 @@ import type { End, Point } from "./types";
 
 const STEP = 0.25;
 const FINE = 0.05;
+const SNAP = 10;
+/** px: a stick that is aimed by keys is wanted, however short it is on screen. */
+const LEAST = 0.1;
 
 type Spot =
   { kind: "vertex"; id: number; at: Point } | { kind: "stick"; id: number; at: Point } | { kind: "ground"; at: Point };
@@ -171,16 +174,21 @@ export class Keyboard {
     const free = xs.length ? Math.max(...xs) + 1 : 0;
     const end: End = here?.kind === "vertex" ? { vertex: here.id } : { x: here ? here.at.x : free, y: 0 };
     const from = here?.at ?? { x: free, y: 0 };
-    ghost.begin(end, scene.color);
+    ghost.begin(end, scene.color, LEAST);
     this.aim = { x: from.x, y: from.y + 1 };
-    ghost.aimAt(this.aim, 10);
+    ghost.aimAt(this.aim, this.snap);
     return true;
   }
 
   private aimBy(arrow: Point, step: number): boolean {
     this.aim = { x: this.aim.x + arrow.x * step, y: Math.max(0, this.aim.y + arrow.y * step) };
-    this.board.ghost.aimAt(this.aim, 10);
+    this.board.ghost.aimAt(this.aim, this.snap);
     return true;
+  }
+
+  /** px of snapping: less than a step of the arrows in a picture that is shown small. */
+  private get snap(): number {
+    return Math.min(SNAP, (STEP / 2) * this.board.view.unit);
   }
 
   private nudge(arrow: Point, step: number): boolean {
