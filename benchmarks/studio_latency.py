@@ -18,8 +18,8 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
-from studio_session import chromium, studio
-from studio_soak import COUNT_QUESTIONS, REST
+from studio_session import COUNT_QUESTIONS, MIDDLE, chromium, studio
+from studio_soak import REST
 
 BEFORE = "BRRRRRB"
 """Drawn before each try: its value, 1/64 and more, is that of no case."""
@@ -81,13 +81,6 @@ WATCH_REPLY = """() => {
       requestAnimationFrame(look);
     }, { capture: true, once: true });
   });
-}"""
-
-MIDDLE = """() => {
-  const path = document.querySelector(".layer-sticks .stick.B:not(.barred) .halo");
-  const at = path.getPointAtLength(path.getTotalLength() / 2);
-  const board = document.querySelector(".board-svg").getBoundingClientRect();
-  return [at.x + board.x, at.y + board.y];
 }"""
 
 
@@ -205,7 +198,7 @@ def reply(page: Page, tries: int) -> Measured:
     for _ in range(tries):
         page.evaluate(REST)
         page.evaluate(WATCH_REPLY)
-        page.mouse.click(*page.evaluate(MIDDLE))
+        page.mouse.click(*page.evaluate(MIDDLE, ".stick.B:not(.barred)"))
         measured.add(page)
         page.get_by_role("button", name="New game").click()
     return measured

@@ -1,4 +1,4 @@
-"""A studio of its own for the time of a measurement, and the browser that shows it."""
+"""A studio of its own for the time of a measurement, the browser that shows it, and what is asked of its page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,39 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Playwright
 
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+# How many questions to the server have no answer yet: the page keeps it in window.questions.
+COUNT_QUESTIONS = """
+const ask = window.fetch;
+window.questions = 0;
+window.fetch = async (...question) => {
+  window.questions += 1;
+  try {
+    const answer = await ask(...question);
+    await answer.clone().arrayBuffer();
+    return answer;
+  } finally {
+    window.questions -= 1;
+  }
+};
+"""
+
+# The middle of the stick that a selector finds, in page pixels. The layer of a large picture may be shifted and scaled.
+MIDDLE = """(stick) => {
+  const path = document.querySelector(`.layer-sticks ${stick} .halo`);
+  const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
+  return [x, y];
+}"""
 
 
 class Served(NamedTuple):

@@ -25,7 +25,7 @@ from colonnade.errors import ColonnadeError
 from colonnade.exchange.hat import Hat, HatStick
 from colonnade.exchange.link import from_fragment
 from colonnade.solvers.engine.evaluate import evaluate
-from studio_session import chromium, studio
+from studio_session import COUNT_QUESTIONS, chromium, studio
 
 TEXTS = ("BR", "B(BB,RB)", "BRB, RR", "B(R,B), BB", "R(B,RB)", "BB/R", "G", "GB, BR", "B(G,R)", "0", "RBRB, B")
 VIEWS = "cdpek"
@@ -48,20 +48,6 @@ REST = """async () => {
     await new Promise((wake) => setTimeout(wake, 10));
   }
 }"""
-COUNT_QUESTIONS = """
-const ask = window.fetch;
-window.questions = 0;
-window.fetch = async (...question) => {
-  window.questions += 1;
-  try {
-    const answer = await ask(...question);
-    await answer.clone().arrayBuffer();
-    return answer;
-  } finally {
-    window.questions -= 1;
-  }
-};
-"""
 
 
 class Soak:

@@ -17,9 +17,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import colonnade
+from studio_session import FLAGS
 from tests import needs
 from tests.browsing import PATIENCE
-from tests.web.conftest import FLAGS, free_port, serve
+from tests.web.conftest import free_port, serve
 
 __all__ = ["serve"]
 

@@ -16,37 +16,11 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 from colonnade.studio.app import create_app
+from studio_session import COUNT_QUESTIONS, FLAGS, MIDDLE
 from tests import needs
 from tests.browsing import PATIENCE, settle
 
 Button = Literal["left", "middle", "right"]
-
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
-# How many questions to the server have no answer yet.
-COUNT_QUESTIONS = """
-const ask = window.fetch;
-window.questions = 0;
-window.fetch = async (...question) => {
-  window.questions += 1;
-  try {
-    const answer = await ask(...question);
-    await answer.clone().arrayBuffer();
-    return answer;
-  } finally {
-    window.questions -= 1;
-  }
-};
-"""
 
 # The dialogs of the system have no place in a test: files are downloaded and chosen, as in other browsers.
 NO_PICKERS = "delete window.showSaveFilePicker; delete window.showOpenFilePicker;"
@@ -192,12 +166,7 @@ class Studio:
     def middle(self, stick: int) -> tuple[float, float]:
         """The middle of a stick, in page pixels."""
         self.settle()
-        x, y = self.page.evaluate(
-            'id => { const p = document.querySelector(`[data-stick="${id}"] .halo`); const l = p.getTotalLength();'
-            " const q = p.getPointAtLength(l / 2).matrixTransform(p.getScreenCTM());"
-            " return [q.x, q.y]; }",
-            stick,
-        )
+        x, y = self.page.evaluate(MIDDLE, f'[data-stick="{stick}"]')
         return x, y
 
 
