@@ -6,24 +6,10 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import pytest
 
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a command wrote, and how it ended."""
-
-    out: str
-    err: str
-    code: int
-
-    @property
-    def lines(self) -> list[str]:
-        """The lines of standard output."""
-        return self.out.splitlines()
-
+from tests.cli.forking import Commands, Result
 
 Run = Callable[..., Result]
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -37,22 +23,21 @@ COMMAND = [
 ]
 
 
+@pytest.fixture(scope="session")
+def commands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Commands]:
+    started = Commands(tmp_path_factory.mktemp("streams"))
+    yield started
+    started.close()
+
+
 @pytest.fixture
-def colonnade() -> Run:
+def colonnade(commands: Commands) -> Run:
     """Run one command: ``colonnade("value", "BR")``."""
 
     def run(*arguments: str, stdin: str = "") -> Result:
-        done = subprocess.run(
-            [*COMMAND, *arguments],
-            input=stdin,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            timeout=60,
-            check=False,
-        )
-        assert "Traceback" not in done.stderr, done.stderr
-        return Result(done.stdout, done.stderr, done.returncode)
+        done = commands.run(arguments, stdin=stdin)
+        assert "Traceback" not in done.err, done.err
+        return done
 
     return run
 

@@ -6,6 +6,7 @@ import doctest
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from pkgutil import resolve_name
 import pytest
 
 from colonnade.cli import main
+from tests.cli.forking import SECONDS, Result
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = ROOT / "docs" / "notebooks"
@@ -55,7 +57,30 @@ def test_pictures_are_what_draw_draws_today(name, tmp_path):
 
 
 @pytest.mark.parametrize(("command", "wanted"), list(examples()))
-def test_console_example(command, wanted):
+def test_console_example(command, wanted, commands):
+    words = words_of(command)
+    done = in_a_shell(command) if words is None else commands.run(words, one_stream=True, folder=str(ROOT))
+    if not wanted:
+        assert done.code == 0, done.out
+        return
+    found = done.out
+    assert doctest.OutputChecker().check_output(wanted, found, doctest.ELLIPSIS), f"expected\n{wanted}\nfound\n{found}"
+
+
+SHELL = "|&;<>()*?[]{}#~!="
+"""What a shell reads in its own way outside of quotes; ``$``, a backquote and a backslash it reads within them too."""
+
+
+def words_of(command):
+    """What follows ``colonnade``; None where a shell has more to do than to split words, or runs another program."""
+    program, *words = shlex.split(command)
+    if Path(program).name != "colonnade" or any(character in command for character in "$`\\"):
+        return None
+    parts = shlex.shlex(command, posix=False, punctuation_chars=SHELL)
+    return None if any(part[0] in SHELL for part in parts) else words
+
+
+def in_a_shell(command):
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         ["bash", "-c", command],
@@ -63,16 +88,12 @@ def test_console_example(command, wanted):
         stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=SECONDS,
         check=False,
         env=os.environ | {"PATH": path},
         cwd=ROOT,
     )
-    found = done.stdout
-    if not wanted:
-        assert done.returncode == 0, found
-        return
-    assert doctest.OutputChecker().check_output(wanted, found, doctest.ELLIPSIS), f"expected\n{wanted}\nfound\n{found}"
+    return Result(done.stdout, "", done.returncode)
 
 
 FENCE = re.compile(r"^ *```(\S+)?(?: no-run)?", re.MULTILINE)
