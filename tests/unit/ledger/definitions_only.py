@@ -100,7 +100,8 @@ def main(paper: str) -> None:
                 print(f"{name.removeprefix('colonnade.ledger.')}:{attribute}")
     for entry in chosen:
         try:
-            for size in entry.sizes[:2]:
+            last = entry.sizes[-1] if entry.tested_to is None else entry.tested_to
+            for size in range(entry.sizes[0], last + 1)[:2]:
                 for _, _ in zip(entry.check(size), range(60), strict=False):
                     pass
         except (AssertionError, TypeError):
