@@ -16,11 +16,13 @@ pub struct Candidate<T> {
     pub is_made: bool,
     pub offset: T,
     pub cores: [u32; 2],
+    /// How many edges its parts with cycles have, once it was looked at.
+    pub edges: u32,
 }
 
 impl<T: Fixed> Candidate<T> {
     pub fn new(act: Act) -> Self {
-        Candidate { act, low: None, high: None, is_made: false, offset: T::zero(), cores: [NO_NODE; 2] }
+        Candidate { act, low: None, high: None, is_made: false, offset: T::zero(), cores: [NO_NODE; 2], edges: 0 }
     }
 
     /// The option reaches the pivot: at least as high for Left, at most as high for Right.
@@ -40,11 +42,13 @@ impl<T: Fixed> Candidate<T> {
     }
 
     /// Where to try the option: those that cannot reach the pivot last, before them those with the highest bounds
-    /// (Left) or the lowest (Right) first, made better by `credit`.
-    pub fn rank(&self, side: Side, pivot: &T, credit: &T) -> (bool, Option<T>) {
+    /// (Left) or the lowest (Right) first, made better by `credit`, and worse by a half for every edge that is left: of two
+    /// options that do, the smaller one is the less work.
+    pub fn rank(&self, side: Side, pivot: &T, credit: &T, scale: u32) -> (bool, Option<T>) {
         let sum = self.low.as_ref().zip(self.high.as_ref()).map(|(low, high)| low.plus(high));
         let sum = if side == Side::Left { sum.map(|sum| sum.negated()) } else { sum };
-        (self.fails(side, pivot), sum.map(|sum| sum.minus(credit)))
+        let work = T::one(scale).times(self.edges).halved();
+        (self.fails(side, pivot), sum.map(|sum| sum.minus(credit).plus(&work)))
     }
 
     pub fn is_undecided(&self, side: Side, pivot: &T) -> bool {

@@ -143,6 +143,7 @@ impl<T: Fixed> Positions<T> {
         self.load(node);
         self.reset_work(shape);
         candidate.cores = [NO_NODE; 2];
+        candidate.edges = self.edges_left(shape, candidate.act);
         let mut count = 0;
         // Plans under way, the innermost last, how far each has come, and which vertex is the ground to it.
         let mut plans = std::mem::take(&mut self.scratch.under_way);
@@ -192,6 +193,22 @@ impl<T: Fixed> Positions<T> {
         candidate.offset = self.work[GROUND as usize].clone();
         candidate.is_made = true;
         Ok(())
+    }
+
+    /// How many edges a move leaves in parts with cycles.
+    fn edges_left(&mut self, shape: u32, act: Act) -> u32 {
+        if !act.is_cut() {
+            return self.shapes.get(shape).edge_count;
+        }
+        let plan = self.plans.cut(&mut self.shapes, shape, act.index());
+        let (mut at, mut edges) = (0, 0);
+        while let Some((op, next)) = self.plans.cut_op(plan, at) {
+            at = next;
+            if let CutOp::Block { shape, .. } = op {
+                edges += self.shapes.get(shape).edge_count;
+            }
+        }
+        edges
     }
 
     /// The first vertex of a shape that may be fused with the ground, by its number among the shape's candidates.

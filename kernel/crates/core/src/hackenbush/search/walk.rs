@@ -333,7 +333,8 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         let (positions, experience) = (&self.positions, &self.experience);
         candidates.sort_by_cached_key(|candidate| {
             let number = positions.move_number(node, candidate.act);
-            candidate.rank(side, &pivot, &experience.credit(side, number, positions.scale))
+            let credit = experience.credit(side, number, positions.scale);
+            candidate.rank(side, &pivot, &credit, positions.scale)
         });
         let end = candidates.partition_point(|candidate| !candidate.fails(side, &pivot));
         Ok(Some(Question { side, pivot, cursor: 0, end, deferred: 0, is_conclusive, is_searched: false }))
