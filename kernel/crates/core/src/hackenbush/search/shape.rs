@@ -34,6 +34,8 @@ pub struct Shape {
     pub palette: Palette,
     /// The color of the edges on the ground, if all have one.
     pub ground: Option<Color>,
+    /// Whether all edges on the ground have one colour and all others the other: redwood furniture.
+    pub is_furniture: bool,
     pub edge_count: u32,
     first_vertex: u32,
     vertex_count: u32,
@@ -235,12 +237,15 @@ impl Shapes {
             Bed::recognise(&own, GROUND, limits).map(Box::new)
         });
         let ground = self.ground_color(edges.iter().copied());
+        let own = || edges.iter().map(|&edge| self.edges[edge as usize]);
+        let is_furniture =
+            ground.is_some_and(|color| own().all(|edge| (edge.color == color) == (edge.ends[0] == GROUND)));
         let feet = ground.map_or_else(Vec::new, |color| self.find_feet(edges, color));
         let first_foot = self.feet.len() as u32;
         growth::extend(&mut self.feet, &feet);
         let foot_count = feet.len() as u32;
         let edge_count = edges.len() as u32;
-        Shape { palette, ground, edge_count, first_vertex, vertex_count, first_foot, foot_count, bed }
+        Shape { palette, ground, is_furniture, edge_count, first_vertex, vertex_count, first_foot, foot_count, bed }
     }
 
     /// Where the vertices of a shape are kept.

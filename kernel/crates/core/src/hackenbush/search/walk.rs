@@ -223,15 +223,16 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         }
         loop {
             let Some(mut question) = frame.question.take() else {
-                let Positions { memo, scale, .. } = &self.positions;
+                let Positions { memo, shapes, scale, .. } = &self.positions;
                 let (low, high) = (memo.low(node), memo.high(node));
                 let Some(asked) = ask(&frame.goal, low, high, *scale) else { return Ok(Next::Return) };
                 let alone = match frame.stage {
                     Stage::New => {
                         frame.stage = Stage::Tried;
                         // Most goals are missed by far, and one good move of the opponent shows it. To narrow the
-                        // interval first would take an answer to each of the other player's moves.
-                        ask_opponent(&frame.goal)
+                        // interval first would take an answer to each of the other player's moves. Furniture is worth
+                        // a simple number as a rule, and so it misses a goal without such a move.
+                        ask_opponent(&frame.goal).filter(|_| !shapes.get(memo.shape(node)).is_furniture)
                     }
                     Stage::Held => {
                         let alone = ask_player(&frame.goal, low, high, *scale);
