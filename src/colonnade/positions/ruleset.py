@@ -119,9 +119,9 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
     """Positions worth a look, in the notation."""
     solvers: ClassVar[Sequence[str | Callable[..., Any]]] = ()
     """The theorems on normal play, from the cheapest on, as functions or as ``module:function``. A subclass does not
-    inherit theorems, searches and misère theorems: other rules need other ones. One that gives its own ``options`` or
-    ``moves`` does not inherit ``split``, ``key``, ``shortcut``, ``bounds`` and the negative either; what still holds
-    it names again, as in ``split = Nim.split``."""
+    inherit theorems, searches and misère theorems: other rules need other ones. One that changes ``options``, ``moves``
+    or a method by which they may be found does not inherit ``split``, ``key``, ``shortcut``, ``bounds`` and the
+    negative either; what still holds it names again, as in ``split = Nim.split``."""
     at_once: ClassVar[Callable[..., Any] | str | None] = None
     """A function of the position alone, asked before all theorems: the answer in normal play for positions so small
     that it takes microseconds, ``None`` for all others. It is not inherited either."""
@@ -307,14 +307,26 @@ _KNOWN_OF_RULES = ("split", "key", "shortcut", "bounds", "__neg__")
 """What a class knows of its positions because of the rules by which they are played."""
 
 
+_SHOWS = frozenset({"parse", "picture", "scene", "check", "of_size"})
+"""Methods about reading and drawing positions, which a subclass may change without changing the rules."""
+
+
 def _still_known(name: str, ruleset: type[Position]) -> bool:
-    """Whether the class from which ``name`` is inherited has the same rules, or leaves them to its subclasses."""
+    """Whether the class from which ``name`` is inherited leaves the moves to its subclasses, or no class from there on
+    has changed one of its methods, by which it may find the moves."""
     giver = next(ancestor for ancestor in ruleset.__mro__ if name in vars(ancestor))
-    return giver is ruleset or _rules(giver) in ((None, None), _rules(Position), _rules(ruleset))
+    if not issubclass(giver, Position) or (giver.options, giver.moves) == (Position.options, Position.moves):
+        return True
+    heirs = ruleset.__mro__[: ruleset.__mro__.index(giver)]
+    return not any(_changes_a_method(heir, giver) for heir in heirs)
 
 
-def _rules(giver: type) -> tuple[object, object]:
-    return getattr(giver, "options", None), getattr(giver, "moves", None)
+def _changes_a_method(heir: type, giver: type[Position]) -> bool:
+    return any(
+        hasattr(giver, name) and (callable(attribute) or isinstance(attribute, classmethod | staticmethod | property))
+        for name, attribute in vars(heir).items()
+        if not name.startswith("__") and name not in _SHOWS and name not in _KNOWN_OF_RULES
+    )
 
 
 def search_key(position: Position) -> Hashable:

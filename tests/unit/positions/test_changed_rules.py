@@ -1,4 +1,4 @@
-"""A subclass with moves of its own does not inherit what is known of its ancestor's rules."""
+"""A subclass that changes the moves does not inherit what is known of its ancestor's rules."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from colonnade.games.value import Value
 from colonnade.players import Convention, Player
 from colonnade.positions.cutcake import Cutcake
+from colonnade.positions.domino_shave import DominoShave
 from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
 from colonnade.positions.negative import Negative
 from colonnade.positions.nim import Nim
@@ -45,6 +46,20 @@ class Uneaten(Cutcake):
         return ()
 
 
+class EverythingTurns(Hackenbush):
+    """A cut exchanges the colors of all that is left, also beside the component it was made in."""
+
+    def cut(self, edge_id):
+        return -super().cut(edge_id)
+
+
+class TakeAny(DominoShave):
+    """Every domino may be taken by the player whose color it has."""
+
+    def playable(self):
+        return list(range(len(self.dominoes)))
+
+
 def test_a_shortcut_is_not_inherited():
     assert [evaluate(AtMostTwo((n,))).value for n in range(7)] == [Value.named(star=n % 3) for n in range(7)]
     assert [evaluate(OneFromNim((n,))).value for n in range(4)] == [Value.named(star=n % 2) for n in range(4)]
@@ -60,6 +75,19 @@ def test_misere_play_is_searched_by_the_new_rules():
 def test_a_symmetry_of_the_old_rules_is_not_inherited():
     both = ToTheRight("BRR") + ToTheRight("RRB")
     assert evaluate(both).value == evaluate(Hackenbush.parse("BRR, RRB")).value != 0
+
+
+def test_parts_of_the_old_rules_are_not_inherited():
+    """Left, to move in two blue sticks, leaves a red one: the value is {-1|}."""
+    assert evaluate(EverythingTurns.parse("B, B")).value == 0
+
+
+def test_a_key_of_the_old_rules_is_not_inherited():
+    """In ``(1,3)(1,2)(2,3)`` and ``(2,3)(1,2)(1,3)`` all are Left's: she can take them one by one."""
+    rows = [TakeAny(((1, 3), (1, 2), (2, 3))), TakeAny(((2, 3), (1, 2), (1, 3)))]
+    assert [evaluate(row).value for row in rows] == [3, 3]
+    assert rows[0].split() == (rows[0],)
+    assert rows[0].key() == rows[0]
 
 
 def test_positions_of_both_rules_stand_beside_each_other():

@@ -20,6 +20,10 @@ class ChildishHackenbush(Hackenbush):
     title: ClassVar[str] = "Childish Hackenbush"
     rules: ClassVar[str] = "As in Hackenbush, but an edge may be cut only if nothing else falls."
     examples: ClassVar[tuple[str, ...]] = ("BRB", "B(R,R)", "BB/R")
+    split = Hackenbush.split
+    key = Hackenbush.key
+    bounds = Hackenbush.bounds
+    __neg__ = Hackenbush.__neg__
 
     def _can_cut(self, index: int) -> bool:
         from colonnade.budget import look  # drawing needs no budget, and no kernel behind it
@@ -42,6 +46,10 @@ class ChildishBlueRedHackenbush(ChildishHackenbush):
     title: ClassVar[str] = "Childish Hackenbush, green free"
     rules: ClassVar[str] = "As in Hackenbush, but a blue or red edge may be cut only if nothing else falls."
     examples: ClassVar[tuple[str, ...]] = ("BGB", "G(B,R)", "GRB, BG", "BG/R")
+    split = Hackenbush.split
+    key = Hackenbush.key
+    bounds = Hackenbush.bounds
+    __neg__ = Hackenbush.__neg__
 
     def _can_cut(self, index: int) -> bool:
         return COLOR_OF_BYTE[self.graph.colors[index]] is Color.GREEN or super()._can_cut(index)

@@ -28,6 +28,9 @@ class ReverseHackenbush(Hackenbush):
         "colonnade.solvers.hackenbush.reverse_twins:solve",
         "colonnade.solvers.hackenbush.reverse_trunks:solve",
     )
+    split = Hackenbush.split
+    key = Hackenbush.key
+    __neg__ = Hackenbush.__neg__
 
     def bounds(self) -> tuple[Dyadic, Dyadic]:
         """Colors change, so that either player may cut any edge in the end.
