@@ -72,7 +72,6 @@ COMMANDS = [
     (("value", "1", "--seconds", "soon"), "--seconds", "expected a number"),
     (("value", "1", "--seconds", "nan"), "--seconds", "expected at least 0.001"),
     (("value", "1", "--secnds", "5"), "no option --secnds", "did you mean --seconds?"),
-    (("explain", "1", "--lines", "9" * 20), "--lines", "expected at most"),
     (("explain", "1", "-c", "misere"), "normal play alone", "colonnade value -c misere"),
     (("value", "1/3", "-c", "misere"), "column 3", "dyadic"),
     (("value", "1", "--notation", "roman"), "'roman' is not one of 'ascii'"),

@@ -73,6 +73,7 @@ def test_explain_in_json_is_a_flat_list_of_steps(colonnade):
     assert answer["complete"]
     assert answer["steps"][1]["operands"] == {"summands": ["-1", "2"]}
     assert not json.loads(colonnade("explain", "B(R,BB)", "--json", "--lines", "2").out)["complete"]
+    assert json.loads(colonnade("explain", "B(R,BB)", "--json", "--lines", "9" * 30).out)["complete"]
 
 
 @pytest.mark.parametrize(

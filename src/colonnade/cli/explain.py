@@ -19,7 +19,7 @@ from colonnade.games.naming import describe
 from colonnade.players import Convention
 from colonnade.solvers.engine.evaluation import Evaluation
 
-Lines = Annotated[int, Option("--lines", min=1, max=sys.maxsize - 1, help="Show at most so many steps.")]
+Lines = Annotated[int, Option("--lines", min=1, help="Show at most so many steps.")]
 Latex = Annotated[bool, Option("--latex", help="Write the proof as a LaTeX document.")]
 
 
@@ -39,6 +39,8 @@ def command(
     in it, with the options that are dominated or reversible on the way to the canonical form. `--latex` writes a
     document with the proof and, for a Hackenbush position, its picture.
     """
+
+    lines = min(lines, sys.maxsize - 1)  # more cannot be counted, and never are
 
     def answer(text: str) -> None:
         with work(text, seconds=seconds) as budget:

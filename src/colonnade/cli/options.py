@@ -42,7 +42,7 @@ Ruleset = Annotated[
         "--ruleset",
         "-r",
         metavar="NAME",
-        help="Read positions of this ruleset, such as domino-shave.",
+        help="Read positions of this ruleset, such as nim; an unknown name lists all.",
         autocompletion=beginning(ruleset_names),
     ),
 ]
