@@ -154,3 +154,47 @@ def test_the_live_region_says_the_value_in_words(studio):
     studio.notate("BR")
     said = "[role=status]:has-text('Value 1 over 2. Left wins, whoever starts.')"
     studio.page.wait_for_selector(said, state="attached")
+
+
+def test_a_puzzle_and_a_game_need_no_mouse(studio):
+    """From the first key on: the focus is always somewhere, and where the next key is of use."""
+    page = studio.page
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("combobox")).to_be_focused()
+    page.keyboard.type("puzzles")
+    page.keyboard.press("Enter")
+    levels = page.get_by_role("radiogroup", name="Level")
+    expect(levels.get_by_role("radio", name="All levels")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(levels.get_by_role("radio", name="easy")).to_be_focused()
+    expect(levels.get_by_role("radio", checked=True)).to_have_text("easy")
+    card = page.get_by_role("button", name="3/4 Stalks: Build it")
+    expect(card).to_be_visible()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if card.evaluate("card => card === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    question = page.get_by_role("heading", name="Draw a picture worth 3/4")
+    expect(question).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".board-svg")).to_be_focused()
+    for key in "brb":
+        for each in (key, "Space", "Enter"):
+            page.keyboard.press(each)
+    studio.has_sticks(3)
+    page.get_by_role("button", name="Check").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=status]").filter(has_text="Right: worth 3/4")).to_have_count(1)
+    expect(question).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_focused()
+    page.keyboard.press("c")
+    studio.notate("BB, R")
+    page.keyboard.press("p")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[data-stick]:focus")).to_have_attribute("aria-label", re.compile("^Stick 1, blue"))
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[data-stick]:focus")).to_have_attribute("aria-label", re.compile("^Stick 2, blue"))
+    page.keyboard.press("Space")
+    expect(page.locator(".moves .ply")).to_have_count(2)

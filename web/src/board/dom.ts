@@ -31,9 +31,13 @@ export function assign(element: Element, attributes: Attributes): void {
   }
 }
 
-/** Write attributes of an element that is only ever written so: nothing is kept of it. */
-export function write(element: Element, attributes: Record<string, string | number>): void {
-  for (const name in attributes) element.setAttribute(name, String(attributes[name]));
+/** Write attributes of an element that is only ever written so, and remove those that are null: nothing is kept of it. */
+export function write(element: Element, attributes: Record<string, string | number | null>): void {
+  for (const name in attributes) {
+    const value = attributes[name]!;
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, String(value));
+  }
 }
 
 /** The children that `keyed` has made, by parent and key. */

@@ -83,6 +83,12 @@ export class Keyboard {
     return [...vertices, ...sticks];
   }
 
+  /** What the arrows go to: with the scissors, only what can be cut. */
+  private targets(): Spot[] {
+    const cut = this.board.scene.tool === "cut";
+    return cut ? this.spots().filter((spot) => spot.kind === "stick") : this.spots();
+  }
+
   private here(): Spot | null {
     /* in a notebook the board stands in a shadow tree, which has a focus of its own */
     const active = (this.board.svg.getRootNode() as Document | ShadowRoot).activeElement;
@@ -206,18 +212,18 @@ export class Keyboard {
   /** The nearest spot in a cone of ninety degrees. Along the ground, beyond the last trunk there is free ground. */
   private walk(arrow: Point): boolean {
     const here = this.here();
+    const spots = this.targets();
     if (!here) {
-      const spots = this.spots();
       this.go(spots[0] ?? { kind: "ground", at: { x: 0, y: 0 } });
       return true;
     }
     if (here.kind === "ground" && arrow.x) {
       const x = here.at.x + arrow.x * 0.5;
-      const plinth = this.spots().find((s) => s.at.y === 0 && Math.abs(s.at.x - x) < 0.25);
+      const plinth = spots.find((s) => s.at.y === 0 && Math.abs(s.at.x - x) < 0.25);
       this.go(plinth ?? { kind: "ground", at: { x, y: 0 } });
       return true;
     }
-    const inCone = this.spots()
+    const inCone = spots
       .map((spot) => ({ spot, dx: spot.at.x - here.at.x, dy: spot.at.y - here.at.y }))
       .map(({ spot, dx, dy }) => ({
         spot,
@@ -228,6 +234,7 @@ export class Keyboard {
       .sort((p, q) => Math.hypot(p.along, p.across) - Math.hypot(q.along, q.across));
     const next = inCone[0]?.spot;
     if (next) this.go(next);
+    else if (this.board.scene.tool === "cut") return true;
     else if (here.at.y === 0 && arrow.x) this.go({ kind: "ground", at: { x: here.at.x + arrow.x * 0.5, y: 0 } });
     else if (arrow.y < 0) this.go({ kind: "ground", at: { x: here.at.x, y: 0 } });
     return true;

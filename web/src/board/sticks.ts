@@ -81,7 +81,7 @@ export class Sticks {
     const paths = strokePaths(color, line, factor);
     const look = {
       "stroke-width": strokeWidth(color, factor),
-      "stroke-dasharray": color === "R" ? dashes(length(line), factor) : "none",
+      "stroke-dasharray": color === "R" ? dashes(length(line), factor) : null,
     };
     paths.forEach((each, i) => write(strokes[i] ?? svg("path", { class: STROKES[i] }, g), { d: each, ...look }));
     for (const spare of strokes.slice(paths.length)) spare.remove();

@@ -3,14 +3,19 @@
 import { tick } from "svelte";
 import { studio } from "./studio.svelte";
 
-/** What a view is about, where the keyboard can reach it: its board. */
+/** Where the keyboard begins in a view: what says so, its board, or the first field or button of a view without one. */
 function canvas(): HTMLElement | SVGElement | null {
-  return document.querySelector<SVGElement>(".board-svg") ?? document.querySelector<HTMLElement>("main [tabindex='0']");
+  const among = (selector: string) => document.querySelector<HTMLElement | SVGElement>(selector);
+  return (
+    among("main [data-start]") ??
+    among(".board-svg") ??
+    among("main [tabindex='0']") ??
+    among("main :is(input, button, select, a[href])")
+  );
 }
 
-/** Go to the board, or to the first field or button of a view without one. */
 export function toCanvas(): void {
-  (canvas() ?? document.querySelector<HTMLElement>("main :is(input, button, select, a[href])"))?.focus();
+  canvas()?.focus();
 }
 
 /** Give the focus to `before`, or to the canvas where that is gone, if nothing else has taken it. */
