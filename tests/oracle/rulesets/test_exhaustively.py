@@ -18,10 +18,12 @@ from colonnade.solvers.rulesets.domino_shave import solve
 from colonnade.solvers.rulesets.flipping_coins import coins_value
 from colonnade.solvers.rulesets.partizan_euclid import value_of_signature
 
-COINS = 16
-DOMINOES = 5 if KERNEL.name == "native" else 4
+# The reference kernel gets a size less: what is tested here is the same.
+NATIVE = KERNEL.name == "native"
+COINS = 16 if NATIVE else 13
+DOMINOES = 5 if NATIVE else 4
 LARGEST_SPOT = 3
-LARGEST_EUCLID = 300
+LARGEST_EUCLID = 300 if NATIVE else 150
 
 Line = tuple[Domino, ...]
 
@@ -53,7 +55,7 @@ def coin_ids() -> list[int]:
     return ids
 
 
-def test_all_lines_of_sixteen_coins() -> None:
+def test_all_lines_of_coins() -> None:
     for line, id in enumerate(coin_ids()):
         coins = f"{line:b}"[::-1]
         assert coins_value(coins).id == id, coins
@@ -81,7 +83,7 @@ def domino_ids() -> Iterator[tuple[Line, int]]:
             yield line, id
 
 
-def test_all_lines_of_five_dominoes_with_spots_up_to_three() -> None:
+def test_all_lines_of_dominoes() -> None:
     """``solve`` goes by the clockwise tree of a line, so it is asked once for all lines with the same tree."""
     by_tree: dict[object, int] = {}
     count = 0
@@ -113,7 +115,7 @@ def euclid_ids() -> dict[tuple[int, int], int]:
     return ids
 
 
-def test_all_pairs_of_partizan_euclid_to_300() -> None:
+def test_all_pairs_of_partizan_euclid() -> None:
     """The value goes by the signature, so it is asked for once for all pairs with the same signature."""
     by_signature: dict[Signature, int] = {}
     for (p, q), id in euclid_ids().items():
