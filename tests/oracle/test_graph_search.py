@@ -19,15 +19,14 @@ import pytest
 from colonnade.budget import Budget, Progress
 from colonnade.dyadic import Dyadic, simplest_between
 from colonnade.errors import BudgetExceededError, CancelledError, HypothesisError
-from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.reader import read_graph
 from colonnade.solvers.hackenbush.graph_search import search_blue_red
 from colonnade.solvers.hackenbush.mixed_search import search_mixed
+from tests.oracle.hackenbush.shapes import Ends, all_ends
 
 pytestmark = pytest.mark.native
 
 FACTS = Path(__file__).parent.parent / "data" / "oracle" / "solver_hackenbush.txt"
-Ends = tuple[tuple[int, int], ...]
 
 
 def facts() -> list[tuple[str, str]]:
@@ -91,22 +90,6 @@ class PlainPlay:
         return Dyadic(self.value(blue, sum(self.bits) - blue), PLACES)
 
 
-@cache
-def all_graphs(edges: int) -> tuple[Ends, ...]:
-    """All connected graphs with so many edges, loops and parallel edges among them, up to isomorphism."""
-    if edges == 0:
-        return ((),)
-    found: dict[object, Ends] = {}
-    for smaller in all_graphs(edges - 1):
-        vertices = 1 + max((end for pair in smaller for end in pair), default=0)
-        for tail in range(vertices):
-            for head in range(tail, vertices + 1):
-                ends = (*smaller, (tail, head))
-                text = " ".join(f"{tail}-{head}B" for tail, head in ends)
-                found.setdefault(Hackenbush.parse(text).key(), ends)
-    return tuple(found.values())
-
-
 def colorings(edges: int) -> Iterator[bytes]:
     """All colorings whose first edge is blue; the others are their negatives."""
     for mask in range(1 << max(edges - 1, 0)):
@@ -115,7 +98,7 @@ def colorings(edges: int) -> Iterator[bytes]:
 
 @pytest.mark.parametrize("edges", range(7))
 def test_all_graphs_to_6_edges(edges: int) -> None:
-    for ends in all_graphs(edges):
+    for ends in all_ends(edges):
         plain = PlainPlay(ends)
         for colors in colorings(edges):
             assert search(ends, colors) == plain.colored(colors), (ends, colors)
