@@ -12,7 +12,7 @@ Every method is iterative inside (depth 10**6 is ordinary), never wraps an integ
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypedDict, Unpack
 
 Id: TypeAlias = Any
 """The id of a value: an object to keep, compare for equality, use as a key, and hand back to its kernel."""
@@ -29,6 +29,14 @@ Place = tuple[int, Pair, Sequence[int], int]
 """Where a name comes among others: kind, number, digits of an uptimal, nimber."""
 Texts = tuple[list[str | None], Id | None]
 """Texts of values, ``None`` where much is inside one; and the value whose name must be learned next, if any."""
+
+
+class SearchLimits(TypedDict, total=False):
+    """What a search on a graph may take, as keywords of the call: nothing given, nothing limited."""
+
+    max_nodes: int | None
+    max_seconds: float | None
+    max_bytes: int | None
 
 
 class KernelLimit(Protocol):
@@ -167,12 +175,10 @@ class Kernel(Protocol):
         colors: bytes,
         *,
         hung: Sequence[tuple[int, Pair]] = ...,
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
         threads: int = 1,
+        **limits: Unpack[SearchLimits],
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         """``(low, high, stopped, counters)`` of a graph of edges ``B`` and ``R`` with numbers hung: low and high are
         equal unless the search was stopped. Without ``bed_rule`` redwood beds are searched like all others. A
@@ -185,24 +191,15 @@ class Kernel(Protocol):
         colors: bytes,
         *,
         hung: Sequence[tuple[int, Id]] = ...,
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
+        **limits: Unpack[SearchLimits],
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         """``(value, None, None, counters)`` of a graph of edges ``B``, ``R`` and ``G``, or ``(None, bounds, stopped,
         counters)``. Without ``number_search`` blue-red blocks are searched like all others."""
 
     def hackenbush_winners(
-        self,
-        tails: Sequence[int],
-        heads: Sequence[int],
-        colors: bytes,
-        *,
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
+        self, tails: Sequence[int], heads: Sequence[int], colors: bytes, **limits: Unpack[SearchLimits]
     ) -> tuple[bool | None, bool | None, str | None, dict[str, int]]:
         """``(left, right, stopped, counters)`` of a graph of edges ``B``, ``R`` and ``G``: whether Left wins if she
         begins, and whether Right wins if he does; ``None`` where the search was stopped."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias, Unpack
 
 from colonnade._kernel.holdings import Holdings
-from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, TextTable, Wall
+from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, SearchLimits, TextTable, Wall
 from colonnade._kernel.reference.limits import Allowance, InForce, Limit, enter, leave
 from colonnade._kernel.values import KernelValue, value_base
 from colonnade.errors import BudgetExceededError, CancelledError
@@ -235,18 +235,15 @@ class WasmKernel:
         colors: bytes,
         *,
         hung: Sequence[tuple[int, Pair]] = (),
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
         threads: int = 1,
+        **limits: Unpack[SearchLimits],
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         """Numbers around the value of a blue-red graph, what stopped the search, and counters."""
         graph = (list(tails), list(heads), _letters(colors))
         hanging = (len(hung), *(word for vertex, pair in hung for word in (vertex, *pair)))
-        limits = (max_nodes, _microseconds(max_seconds), max_bytes)
-        words = self._search("blue_red", progress, *graph, *hanging, *limits, int(bed_rule))
+        words = self._search("blue_red", progress, *graph, *hanging, *_limits(limits), int(bed_rule))
         low, high, stopped = _pair(words), _pair(words), next(words)
         counters = {name: _integer(words) for name in ("nodes", "cores", "bridges", "bytes", "steps")}
         return low, high, None if stopped == "-" else stopped, counters
@@ -258,17 +255,14 @@ class WasmKernel:
         colors: bytes,
         *,
         hung: Sequence[tuple[int, Id]] = (),
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
+        **limits: Unpack[SearchLimits],
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         """The value of a graph of any colors, or numbers around it and what stopped the search; and counters."""
         graph = (list(tails), list(heads), _letters(colors))
         hanging = (len(hung), *(word for pair in hung for word in pair))
-        limits = (max_nodes, _microseconds(max_seconds), max_bytes)
-        words = self._search("mixed", progress, *graph, *hanging, *limits, int(number_search))
+        words = self._search("mixed", progress, *graph, *hanging, *_limits(limits), int(number_search))
         value, first = self._maybe_id(words), next(words)
         bounds = None if first == "-" else ((int(first, 16), _integer(words)), _pair(words))
         stopped = next(words)
@@ -276,18 +270,11 @@ class WasmKernel:
         return value, bounds, None if stopped == "-" else stopped, counters
 
     def hackenbush_winners(
-        self,
-        tails: Sequence[int],
-        heads: Sequence[int],
-        colors: bytes,
-        *,
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
+        self, tails: Sequence[int], heads: Sequence[int], colors: bytes, **limits: Unpack[SearchLimits]
     ) -> tuple[bool | None, bool | None, str | None, dict[str, int]]:
         """Whether Left wins a graph of any colors if she begins, and Right if he does; what stopped the search."""
         graph = (list(tails), list(heads), _letters(colors))
-        words = self._search("winners", None, *graph, max_nodes, _microseconds(max_seconds), max_bytes)
+        words = self._search("winners", None, *graph, *_limits(limits))
         left, right = ({"-": None, "0": False, "1": True}[next(words)] for _ in range(2))
         stopped = next(words)
         return left, right, None if stopped == "-" else stopped, {"nodes": _integer(words)}
@@ -463,6 +450,10 @@ def _letters(colors: bytes) -> str:
 
 def _microseconds(seconds: float | None) -> int | None:
     return None if seconds is None else max(0, round(min(seconds, 1e12) * 1e6))
+
+
+def _limits(limits: SearchLimits) -> tuple[int | None, int | None, int | None]:
+    return limits.get("max_nodes"), _microseconds(limits.get("max_seconds")), limits.get("max_bytes")
 
 
 def _integer(words: Iterator[str]) -> int:

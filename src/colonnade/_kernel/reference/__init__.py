@@ -10,10 +10,10 @@ import weakref
 from collections.abc import Callable, Iterable, Sequence
 from operator import index
 from threading import RLock, get_ident
-from typing import Any, TypeVar
+from typing import Any, TypeVar, Unpack
 
 from colonnade._kernel.holdings import Holdings
-from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, TextTable, Wall
+from colonnade._kernel.protocol import Bounds, Id, Pair, Progress, SearchLimits, TextTable, Wall
 from colonnade._kernel.reference.definitions import Definitions
 from colonnade._kernel.values import KernelValue, value_base
 
@@ -152,12 +152,10 @@ class ReferenceKernel:
         colors: bytes,
         *,
         hung: Sequence[tuple[int, Pair]] = (),
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
         threads: int = 1,
+        **limits: Unpack[SearchLimits],
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         return self._asked(
             lambda: self._definitions.hackenbush_blue_red(
@@ -165,12 +163,10 @@ class ReferenceKernel:
                 heads,
                 colors,
                 hung=hung,
-                max_nodes=max_nodes,
-                max_seconds=max_seconds,
-                max_bytes=max_bytes,
                 progress=progress,
                 bed_rule=bed_rule,
                 threads=threads,
+                **limits,
             )
         )
 
@@ -181,11 +177,9 @@ class ReferenceKernel:
         colors: bytes,
         *,
         hung: Sequence[tuple[int, Id]] = (),
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
+        **limits: Unpack[SearchLimits],
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         def search() -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
             found, *rest = self._definitions.hackenbush_mixed(
@@ -193,31 +187,18 @@ class ReferenceKernel:
                 heads,
                 colors,
                 hung=[(vertex, index(g)) for vertex, g in hung],
-                max_nodes=max_nodes,
-                max_seconds=max_seconds,
-                max_bytes=max_bytes,
                 progress=progress,
                 number_search=number_search,
+                **limits,
             )
             return self._hold(found), *rest
 
         return self._asked(search)
 
     def hackenbush_winners(
-        self,
-        tails: Sequence[int],
-        heads: Sequence[int],
-        colors: bytes,
-        *,
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
+        self, tails: Sequence[int], heads: Sequence[int], colors: bytes, **limits: Unpack[SearchLimits]
     ) -> tuple[bool | None, bool | None, str | None, dict[str, int]]:
-        return self._asked(
-            lambda: self._definitions.hackenbush_winners(
-                tails, heads, colors, max_nodes=max_nodes, max_seconds=max_seconds, max_bytes=max_bytes
-            )
-        )
+        return self._asked(lambda: self._definitions.hackenbush_winners(tails, heads, colors, **limits))
 
     def hackenbush_stalk(self, colors: bytes) -> Id:
         return self._made(lambda: self._definitions.hackenbush_stalk(colors))

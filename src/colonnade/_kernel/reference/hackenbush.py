@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from time import monotonic
+from typing import Unpack
 
-from colonnade._kernel.protocol import Bounds, Pair, Progress
+from colonnade._kernel.protocol import Bounds, Pair, Progress, SearchLimits
 from colonnade._kernel.reference.limits import Allowance
 from colonnade._kernel.reference.names import simplest_at_stops
 from colonnade._kernel.reference.nodes import Id, Task
@@ -38,12 +39,10 @@ class Hackenbush(Play):
         colors: bytes,
         *,
         hung: Sequence[tuple[int, Pair]] = (),
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
         progress: Progress | None = None,
         bed_rule: bool = True,
         threads: int = 1,
+        **limits: Unpack[SearchLimits],
     ) -> tuple[Pair, Pair, str | None, dict[str, int]]:
         if b"G" in colors:
             raise ValueError(f"edge {colors.index(b'G')} has the color 'G'; expected B or R")
@@ -52,10 +51,8 @@ class Hackenbush(Play):
             heads,
             colors,
             hung=[(vertex, self.number(*number)) for vertex, number in hung],
-            max_nodes=max_nodes,
-            max_seconds=max_seconds,
-            max_bytes=max_bytes,
             progress=progress,
+            **limits,
         )
         if bounds is None:
             number = None if found is None else self.as_number(found)
@@ -70,11 +67,9 @@ class Hackenbush(Play):
         colors: bytes,
         *,
         hung: Sequence[tuple[int, Id]] = (),
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
         progress: Progress | None = None,
         number_search: bool = True,
+        **limits: Unpack[SearchLimits],
     ) -> tuple[Id | None, Bounds | None, str | None, dict[str, int]]:
         graph = _Graph(self, tails, heads, colors)
         on_ground = [value for vertex, value in hung if vertex == 0]
@@ -82,7 +77,7 @@ class Hackenbush(Play):
         for vertex, value in hung:
             self._node(value)
             loads.setdefault(vertex, []).append(value)
-        search = _Search(self, graph, max_nodes, max_seconds, max_bytes, progress)
+        search = _Search(self, graph, progress, **limits)
         try:
             above = tuple((vertex, self.sum(values)) for vertex, values in loads.items() if vertex)
             search.waiting = graph.parts((1 << len(colors)) - 1, above)
@@ -102,17 +97,10 @@ class Hackenbush(Play):
         return search.found, None, None, search.counters()
 
     def hackenbush_winners(
-        self,
-        tails: Sequence[int],
-        heads: Sequence[int],
-        colors: bytes,
-        *,
-        max_nodes: int | None = None,
-        max_seconds: float | None = None,
-        max_bytes: int | None = None,
+        self, tails: Sequence[int], heads: Sequence[int], colors: bytes, **limits: Unpack[SearchLimits]
     ) -> tuple[bool | None, bool | None, str | None, dict[str, int]]:
         graph = _Graph(self, tails, heads, colors)
-        search = _Search(self, graph, max_nodes, max_seconds, max_bytes, None)
+        search = _Search(self, graph, None, **limits)
         wins: dict[tuple[int, bytes], bool] = {}
         stopped: str | None = None
         all_edges = graph.held((1 << len(colors)) - 1)
@@ -211,10 +199,11 @@ class _Search:
         self,
         kernel: Play,
         graph: _Graph,
-        max_nodes: int | None,
-        max_seconds: float | None,
-        max_bytes: int | None,
         progress: Progress | None,
+        *,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        max_bytes: int | None = None,
     ) -> None:
         self.known: dict[Standing, Id] = {}
         self.waiting: list[Standing] = []
