@@ -1,4 +1,4 @@
-/* The sticks on screen: strokes that tell the colour, wide strokes under them for selection and focus, a halo to hit. */
+/* The sticks on screen: strokes that tell the color, wide strokes under them for selection and focus, a halo to hit. */
 
 import type { Board } from "./board";
 import { assign, keyed, svg, write } from "./dom";

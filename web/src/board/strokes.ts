@@ -79,7 +79,7 @@ export function path(points: readonly Point[]): string {
   return points.map((p, i) => `${i ? "L" : "M"}${round(p.x)} ${round(p.y)}`).join("");
 }
 
-/** Paths that draw a stick of this colour: one, or the two lines of a double stroke. */
+/** Paths that draw a stick of this color: one, or the two lines of a double stroke. */
 export function strokePaths(color: Color, points: readonly Point[], factor: number): string[] {
   if (color !== "G") return [path(points)];
   const half = (STROKE.apart * factor) / 2;

@@ -286,7 +286,7 @@ function removeSelection(): void {
   studio.cut(ids);
 }
 
-/** B, R, G: recolour what is selected or focused, otherwise choose the tool. */
+/** B, R, G: recolor what is selected or focused, otherwise choose the tool. */
 function colored(color: Color): void {
   if (!studio.colors.includes(color)) return;
   const focused = studio.board?.keyboard.stick ?? null;

@@ -1,4 +1,4 @@
-/* Icons: twenty-unit grid, stroke 1.6, current colour. */
+/* Icons: twenty-unit grid, stroke 1.6, current color. */
 
 export const ICONS = {
   select: "M5 3l10 6.5-4.5 1-2.3 4.5z",

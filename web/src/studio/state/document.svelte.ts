@@ -152,7 +152,7 @@ export class StudioDocument {
     this.note((log) => log.did("tighten", "laid out afresh", this.now));
   }
 
-  /** Trunks, the sticks that stand on the ground, in one colour. */
+  /** Trunks, the sticks that stand on the ground, in one color. */
   recolorTrunks(color: Color): void {
     const grounded = new Set(this.picture.vertices.filter((v) => v.ground).map((v) => v.id));
     const trunks = this.picture.sticks.filter((s) => grounded.has(s.a) || grounded.has(s.b)).map((s) => s.id);
@@ -173,7 +173,7 @@ export class StudioDocument {
     return sticks;
   }
 
-  /** Sticks whose colour the game type does not know. */
+  /** Sticks whose color the game type does not know. */
   foreign(game: GameType): number[] {
     return this.picture.sticks.filter((s) => !COLORS_OF[game].includes(s.color)).map((s) => s.id);
   }

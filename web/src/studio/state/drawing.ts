@@ -11,7 +11,7 @@ export const COLOR_NAMES: Record<Color, string> = { B: "blue", R: "red", G: "gre
 
 export interface Edit {
   picture: Picture;
-  /** The stick that was added, recoloured or cut. */
+  /** The stick that was added, recolored or cut. */
   stick: number;
   /** What fell with it. */
   fell: number[];
