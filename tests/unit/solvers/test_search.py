@@ -29,6 +29,7 @@ from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions import ruleset_named, ruleset_names
 from colonnade.positions.disjunctive_sum import DisjunctiveSum, parse_sum
+from colonnade.positions.domineering import Domineering
 from colonnade.positions.euclid_signature import Signature
 from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
@@ -44,9 +45,11 @@ from colonnade.solvers.engine.outcome_search import OutcomeSearch, search_outcom
 from colonnade.solvers.engine.play import (
     MoveVerdict,
     PerfectPlayer,
+    RatedMove,
     WeakenedPlayer,
     best_moves,
     best_of,
+    choose_best,
     rate_moves,
     winning_moves,
 )
@@ -300,6 +303,22 @@ def test_moves_without_values() -> None:
     topplings = rate_moves(row, Player.LEFT, budget=budget)
     assert any(each.wins for each in topplings) == alone.outcome.wins(Player.LEFT, first=True)
     assert all(each.verdict is not MoveVerdict.UNKNOWN for each in topplings)
+
+
+def test_a_guess_goes_by_the_moves_that_are_left() -> None:
+    """A domino on the middle and one end of the middle column leaves Left 4 moves and Right 2; one in another column
+    leaves 4 to each. In misère play more moves are worse."""
+    moves = Domineering.parse("3x3").moves(Player.LEFT)
+    rated = [RatedMove(move, Player.LEFT, MoveVerdict.UNKNOWN) for move in moves]
+    assert choose_best(rated).move.label == "1,2 2,2"
+    assert choose_best(rated, Convention.MISERE).move.label == "1,1 2,1"
+
+
+def test_a_move_that_may_win_is_better_than_one_that_loses() -> None:
+    first, second, *_ = Domineering.parse("3x3").moves(Player.LEFT)
+    loses = RatedMove(first, Player.LEFT, MoveVerdict.LOSES)
+    unknown = RatedMove(second, Player.LEFT, MoveVerdict.UNKNOWN)
+    assert best_of([loses, unknown]) == [unknown]
 
 
 def test_rows_of_dominoes_by_stretches() -> None:
