@@ -84,6 +84,14 @@ def test_other_pages_may_show_the_view_for_embedding_alone(client):
     assert "frame-ancestors 'none'" in client.get("/index.html?embed").headers["content-security-policy"]
 
 
+def test_a_link_on_another_page_opens_the_page_but_a_form_there_sends_nothing(client):
+    needs.page()
+    followed = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document"}
+    assert client.get("/", headers=followed).status_code == 200
+    assert client.post("/", headers=followed).status_code == 403
+    assert client.get("/api/about", headers=followed).status_code == 403
+
+
 def test_nothing_is_written_where_the_server_runs(client, sticks, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     drawn = sticks("B(BB,RB)")
