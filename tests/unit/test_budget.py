@@ -172,6 +172,21 @@ def test_an_inner_limit_never_lifts_an_outer_one() -> None:
         sum_of(games)
 
 
+def test_a_limit_that_is_entered_twice_counts_a_step_once() -> None:
+    """As where a meter is in force and work within takes it as its own budget, which brings its outer limits along."""
+    games = hot_games(3, seed=4)
+    outer = KERNEL.limit(10**6, None)
+    inner = KERNEL.limit(10**6, None, None, outer)
+    before = KERNEL.enter(outer)
+    within = KERNEL.enter(inner)
+    made = KERNEL.counters()["steps"]
+    sum_of(games)
+    made = KERNEL.counters()["steps"] - made
+    KERNEL.leave(within)
+    KERNEL.leave(before)
+    assert inner.spent == outer.spent == made > 0
+
+
 def test_a_limit_ends_with_its_block() -> None:
     games = hot_games(3, seed=3)
     with pytest.raises(BudgetExceededError), Budget(steps=10):
