@@ -50,7 +50,7 @@ impl UpStars {
         self.big.len()
     }
 
-    /// Whether `base` (which has no node) is one that this table made.
+    /// About how much room those take.
     #[inline]
     pub fn bytes(&self) -> usize {
         self.big.bytes()
