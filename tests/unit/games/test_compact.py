@@ -19,19 +19,7 @@ from colonnade.games import Form, Value, parse
 from colonnade.games.compact import Texts, compact
 from colonnade.games.naming import NAME_LIMIT, describe, name_of
 from colonnade.players import Player
-
-
-def stalk(colors: str) -> Value:
-    """A Hackenbush stalk from its options: a DAG of one node an edge, whose written-out tree doubles with each."""
-    below = [Value(0)]
-    for height in range(1, len(colors) + 1):
-        left = [below[i] for i in range(height) if colors[i] in "BG"]
-        right = [below[i] for i in range(height) if colors[i] in "RG"]
-        below.append(Value.of(left, right))
-    return below[-1]
-
-
-TALL = "GBGGRBBGGRRRGRBBGBRRBBGGBGRBBRRBBRRBRGBG"
+from tests.unit.games.tall_stalks import TALL, stalk
 
 
 def tower(height: int) -> Form:

@@ -15,6 +15,7 @@ from colonnade.games import Form, Value, parse
 from colonnade.games.infinitesimal.uptimal import Uptimal, recognise
 from colonnade.games.naming import LATEX, NAME_LIMIT, UNICODE, describe, name
 from colonnade.players import Outcome
+from tests.unit.games.tall_stalks import TALL, stalk
 
 
 @pytest.mark.parametrize(
@@ -248,18 +249,8 @@ def test_names_and_forms_of_random_games_read_back(text: str) -> None:
     assert Value(name(form.value, style=UNICODE, limit=None)) == form.value
 
 
-def stalk(colors: str) -> Value:
-    """A Hackenbush stalk from its options: a DAG of one node an edge, whose written-out tree doubles with each."""
-    below = [Value(0)]
-    for height in range(1, len(colors) + 1):
-        left = [below[i] for i in range(height) if colors[i] in "BG"]
-        right = [below[i] for i in range(height) if colors[i] in "RG"]
-        below.append(Value.of(left, right))
-    return below[-1]
-
-
 def test_a_name_that_would_explode_is_not_written() -> None:
-    g = stalk("GBGGRBBGGRRRGRBBGBRRBBGGBGRBBRRBBRRBRGBG")
+    g = stalk(TALL)
     start = time.process_time()
     text = describe(g)
     assert time.process_time() - start < 20
