@@ -42,13 +42,16 @@ impl<T: Fixed> Candidate<T> {
     }
 
     /// Where to try the option: those that cannot reach the pivot last, before them those with the highest bounds
-    /// (Left) or the lowest (Right) first, made better by `credit`, and worse by a half for every edge that is left: of two
-    /// options that do, the smaller one is the less work.
-    pub fn rank(&self, side: Side, pivot: &T, credit: &T, scale: u32) -> (bool, Option<T>) {
+    /// (Left) or the lowest (Right) first, their sum made better by `merit`.
+    pub fn rank(&self, side: Side, pivot: &T, merit: &T) -> (bool, Option<T>) {
         let sum = self.low.as_ref().zip(self.high.as_ref()).map(|(low, high)| low.plus(high));
         let sum = if side == Side::Left { sum.map(|sum| sum.negated()) } else { sum };
-        let work = T::one(scale).times(self.edges).halved();
-        (self.fails(side, pivot), sum.map(|sum| sum.minus(credit).plus(&work)))
+        (self.fails(side, pivot), sum.map(|sum| sum.minus(merit)))
+    }
+
+    /// A half for every edge that is left: of two options that do, the smaller one is the less work.
+    pub fn work(&self, scale: u32) -> T {
+        T::one(scale).times(self.edges).halved()
     }
 
     pub fn is_undecided(&self, side: Side, pivot: &T) -> bool {

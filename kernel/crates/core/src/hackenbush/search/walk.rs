@@ -332,10 +332,16 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
             }
         }
         let (positions, experience) = (&self.positions, &self.experience);
+        // What a move did elsewhere tells little of it in furniture.
+        let is_furniture = positions.shapes.get(positions.memo.shape(node)).is_furniture;
         candidates.sort_by_cached_key(|candidate| {
             let number = positions.move_number(node, candidate.act);
-            let credit = experience.credit(side, number, positions.scale);
-            candidate.rank(side, &pivot, &credit, positions.scale)
+            let merit = if is_furniture {
+                T::zero()
+            } else {
+                experience.credit::<T>(side, number, positions.scale).minus(&candidate.work(positions.scale))
+            };
+            candidate.rank(side, &pivot, &merit)
         });
         let end = candidates.partition_point(|candidate| !candidate.fails(side, &pivot));
         Ok(Some(Question { side, pivot, cursor: 0, end, deferred: 0, is_conclusive, is_searched: false }))
