@@ -1,6 +1,7 @@
 //! The search that all rulesets share.
 
 use std::hash::Hash;
+use std::mem::take;
 
 use crate::games::{Id, Kernel, Map};
 use crate::meter::Halt;
@@ -64,11 +65,22 @@ pub struct Shared<R: Ruleset> {
     /// What is known of the board at hand; empty between searches.
     here: Map<R::Part, Id>,
     spare: Vec<(Moves<R::Part>, Vec<Id>)>,
+    /// Empty between searches: only their room is kept. A search that fails keeps none.
+    parts: Vec<R::Part>,
+    stack: Vec<Frame<R>>,
+    options: [Vec<Id>; 2],
 }
 
 impl<R: Ruleset> Default for Shared<R> {
     fn default() -> Shared<R> {
-        Shared { shapes: Map::default(), here: Map::default(), spare: Vec::new() }
+        Shared {
+            shapes: Map::default(),
+            here: Map::default(),
+            spare: Vec::new(),
+            parts: Vec::new(),
+            stack: Vec::new(),
+            options: Default::default(),
+        }
     }
 }
 
@@ -122,22 +134,29 @@ impl<'a, R: Ruleset> Search<'a, R> {
 
     /// The value of a position.
     pub fn value(&mut self, kernel: &mut Kernel, position: R::Part) -> Result<Id, Halt> {
-        let mut parts = Vec::new();
+        let mut parts = take(&mut self.shared.parts);
         self.ruleset.split(position, &mut parts);
-        if let [only] = parts[..] {
-            return self.part(kernel, only);
-        }
-        let ids = parts.iter().map(|&part| self.part(kernel, part)).collect::<Result<Vec<Id>, Halt>>()?;
-        kernel.sum(&ids)
+        let value = match parts[..] {
+            [only] => self.part(kernel, only)?,
+            _ => {
+                let ids = parts.iter().map(|&part| self.part(kernel, part)).collect::<Result<Vec<Id>, Halt>>()?;
+                kernel.sum(&ids)?
+            }
+        };
+        parts.clear();
+        self.shared.parts = parts;
+        Ok(value)
     }
 
     fn part(&mut self, kernel: &mut Kernel, part: R::Part) -> Result<Id, Halt> {
-        let mut stack = match self.look_up(kernel, part)? {
+        let first = match self.look_up(kernel, part)? {
             Ok(id) => return Ok(id),
-            Err(frame) => vec![frame],
+            Err(frame) => frame,
         };
+        let mut stack = take(&mut self.shared.stack);
+        stack.push(first);
         self.shared.here.reserve(USUAL_PARTS);
-        let (mut left, mut right) = (Vec::new(), Vec::new());
+        let [mut left, mut right] = take(&mut self.shared.options);
         'frames: while let Some(frame) = stack.last_mut() {
             while frame.ids.len() < frame.moves.parts.len() {
                 let next = frame.moves.parts[frame.ids.len()];
@@ -176,6 +195,10 @@ impl<'a, R: Ruleset> Search<'a, R> {
             self.learn(frame, id);
             kernel.trim();
         }
+        left.clear();
+        right.clear();
+        self.shared.options = [left, right];
+        self.shared.stack = stack;
         Ok(self.shared.here[&part])
     }
 
