@@ -41,6 +41,12 @@ class KernelValue:
         lefts, rights = ([cls(x).id for x in side] for side in (left, right))
         return cls.of_id(cls._kernel.make(lefts, rights))
 
+    @classmethod
+    def of_board(cls, game: str, columns: int, squares: str) -> Self | None:
+        """What the method ``game`` of the kernel finds for a board; ``None`` where it has no search for it."""
+        id = getattr(cls._kernel, game)(columns, squares)
+        return None if id is None else cls.of_id(id)
+
     def _operand(self, other: object) -> Self:
         """The value of something that can stand beside a value; ``NotImplemented`` where it cannot."""
         raise NotImplementedError

@@ -140,3 +140,14 @@ def test_a_sum_that_is_stopped_tells_bounds() -> None:
         g + h
     low, high = caught.value.bounds or (None, None)
     assert (low, high) == (g.right_stop + h.right_stop, g.left_stop + h.left_stop)
+
+
+@pytest.mark.parametrize(
+    ("game", "columns", "squares", "value"),
+    [("toads_and_frogs", 3, "t.f", "*"), ("clobber", 2, "xo", "*"), ("domineering", 2, "....", "+-1")],
+)
+def test_values_of_boards(game: str, columns: int, squares: str, value: str) -> None:
+    """The switch of Domineering and the stars are those of *Winning Ways*, chapter 5, and of Clobber's inventors."""
+    found = Value.of_board(game, columns, squares)
+    assert type(found) is Value
+    assert found == Value(value)

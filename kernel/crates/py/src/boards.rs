@@ -45,6 +45,16 @@ impl NativeKernel {
             Ok(value.map(|id| Answer::new(kernel, id)))
         })
     }
+
+    /// The value of a board of the game that the method of this name searches.
+    pub(crate) fn board(&self, py: Python<'_>, game: &str, columns: u32, squares: &str) -> PyResult<Option<Answer>> {
+        match game {
+            "clobber" => self.clobber(py, columns, squares),
+            "domineering" => self.domineering(py, columns, squares),
+            "toads_and_frogs" => self.toads_and_frogs(py, columns, squares),
+            _ => Err(PyValueError::new_err(format!("there is no search for boards of {game}"))),
+        }
+    }
 }
 
 #[pymethods]

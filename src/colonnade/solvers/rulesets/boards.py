@@ -11,7 +11,6 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from colonnade._kernel import KERNEL
-from colonnade._kernel.protocol import Id
 from colonnade.errors import BudgetExceededError
 from colonnade.games.value import Value, value_of
 from colonnade.positions.ruleset import Position
@@ -42,7 +41,7 @@ STEPS_PER_POSITION = 16
 
 Board = TypeVar("Board", bound=Position)
 
-_domineering, _clobber, _toads_and_frogs = KERNEL.domineering, KERNEL.clobber, KERNEL.toads_and_frogs
+_of_board = Value.of_board
 
 
 def domineering_value(position: Domineering, most: int = MOST) -> Value | None:
@@ -52,7 +51,7 @@ def domineering_value(position: Domineering, most: int = MOST) -> Value | None:
     >>> domineering_value(Domineering.parse("2x2"))
     Value('+-1')
     """
-    return _value(_domineering, position.rows, most)
+    return _value("domineering", position.rows, most)
 
 
 def toads_and_frogs_value(position: ToadsAndFrogs, most: int = MOST) -> Value | None:
@@ -62,7 +61,7 @@ def toads_and_frogs_value(position: ToadsAndFrogs, most: int = MOST) -> Value | 
     >>> toads_and_frogs_value(ToadsAndFrogs.parse("t.f/t.."))
     Value('2*')
     """
-    return _value(_toads_and_frogs, position.rows, most)
+    return _value("toads_and_frogs", position.rows, most)
 
 
 def clobber_value(position: Clobber, most: int = MOST) -> Value | None:
@@ -72,7 +71,7 @@ def clobber_value(position: Clobber, most: int = MOST) -> Value | None:
     >>> clobber_value(Clobber.parse("xo"))
     Value('*')
     """
-    return _value(_clobber, position.rows, most)
+    return _value("clobber", position.rows, most)
 
 
 def map_value(position: MapColoring, most: int = MOST) -> Value | None:
@@ -85,9 +84,7 @@ def map_value(position: MapColoring, most: int = MOST) -> Value | None:
     return None if id is None else value_of(id)
 
 
-def _small(
-    search: Callable[[int, str], Id | None], most: int, what: str
-) -> Callable[[BoardPosition], SmallEvaluation | None]:
+def _small(game: str, most: int, what: str) -> Callable[[BoardPosition], SmallEvaluation | None]:
     """The function that answers small boards of a ruleset: whoever asks for many of them spends most of the time here,
     so it does all by itself."""
 
@@ -101,16 +98,16 @@ def _small(
             columns = len(rows[0]) if rows else 0
         if len(squares) > most:
             return None
-        id = search(columns, squares)
-        return None if id is None else SmallEvaluation(value_of(id), METHOD, position)
+        value = _of_board(game, columns, squares)
+        return None if value is None else SmallEvaluation(value, METHOD, position)
 
     small.__doc__ = f"The answer for small {what}; ``None`` for more than {most} squares."
     return small
 
 
-small_domineering = _small(_domineering, SMALL_DOMINEERING, "boards of Domineering")
-small_toads_and_frogs = _small(_toads_and_frogs, SMALL, "strips of Toads and Frogs")
-small_clobber = _small(_clobber, SMALL, "boards of Clobber")
+small_domineering = _small("domineering", SMALL_DOMINEERING, "boards of Domineering")
+small_toads_and_frogs = _small("toads_and_frogs", SMALL, "strips of Toads and Frogs")
+small_clobber = _small("clobber", SMALL, "boards of Clobber")
 
 
 def small_map(position: MapColoring) -> SmallEvaluation | None:
@@ -139,12 +136,11 @@ def search_map(position: MapColoring, evaluator: Evaluator) -> Evaluation | None
     return _searched(position, map_value, evaluator)
 
 
-def _value(search: Callable[[int, str], Id | None], rows: tuple[str, ...], most: int) -> Value | None:
+def _value(game: str, rows: tuple[str, ...], most: int) -> Value | None:
     squares = rows[0] if len(rows) == 1 else "".join(rows)
     if len(squares) > most:
         return None
-    id = search(len(rows[0]) if rows else 0, squares)
-    return None if id is None else value_of(id)
+    return _of_board(game, len(rows[0]) if rows else 0, squares)
 
 
 @cache

@@ -75,6 +75,11 @@ pub(crate) fn kernel_value_type(py: Python<'_>) -> PyResult<Bound<'_, PyType>> {
             of_options,
             c"of_options($cls, left, right, /)\n--\n\nThe value with these options.".as_ptr(),
         ),
+        class_method(
+            c"of_board".as_ptr(),
+            of_board,
+            c"of_board($cls, game, columns, squares, /)\n--\n\nThe value of a board.".as_ptr(),
+        ),
         method(
             c"_cooled".as_ptr(),
             get_cooled,
@@ -291,6 +296,26 @@ unsafe extern "C" fn of_options(
             Ok(Answer::new(kernel, made))
         })?;
         create_answer(class.cast(), made)
+    })
+}
+
+/// The value of a board, or `None` where the kernel has no search for so many squares.
+unsafe extern "C" fn of_board(
+    class: *mut ffi::PyObject,
+    arguments: *mut *mut ffi::PyObject,
+    count: ffi::Py_ssize_t,
+) -> *mut ffi::PyObject {
+    answer(|py| {
+        if count != 3 {
+            return Err(PyTypeError::new_err("of_board takes three arguments"));
+        }
+        // SAFETY: Python hands over so many arguments.
+        let [game, columns, squares] = [0, 1, 2].map(|place| unsafe { Borrowed::from_ptr(py, *arguments.add(place)) });
+        let (game, columns, squares): (&str, u32, &str) = (game.extract()?, columns.extract()?, squares.extract()?);
+        match kernel(py).board(py, game, columns, squares)? {
+            Some(found) => create_answer(class.cast(), found),
+            None => Ok(py.None().into_ptr()),
+        }
     })
 }
 
