@@ -7,6 +7,7 @@ from colonnade.ledger.colonnade import (  # isort: skip
     blue_red_graphs,
     spiders,
     hackenbush_values,
+    games_of_cuts,
     jungles,
     star_based,
     partizan_euclid,
@@ -16,6 +17,7 @@ from colonnade.ledger.colonnade import (  # isort: skip
 __all__ = [
     "LEDGER",
     "blue_red_graphs",
+    "games_of_cuts",
     "hackenbush_values",
     "ht_values",
     "jungles",

@@ -81,3 +81,22 @@ def options_too_far_apart(edges: int) -> Cases:
         left, right = ([search.value(x) for x in position.options(player)] for player in Player)
         apart = any(x >= Value("^*") for x in left) and any(y <= Value("v") for y in right)
         yield None if not apart else str(position)
+
+
+@LEDGER.claim(
+    "Options of four kinds",
+    "No blue-red-green Hackenbush position has Left options of at least ^ and of at least ^*, and Right options of at "
+    "most 0 and of at most *.",
+    sizes=range(1, 5),
+    measure="edges",
+    status=Status.OPEN,
+    tested_to=3,
+)
+def options_of_four_kinds(edges: int) -> Cases:
+    search = Search(plain=True)
+    for graph in graphs(edges):
+        position = position_of(graph)
+        left, right = ([search.value(x) for x in position.options(player)] for player in Player)
+        great = all(any(x >= bound for x in left) for bound in (Value("^"), Value("^*")))
+        small = all(any(y <= bound for y in right) for bound in (Value("*"), Value("0")))
+        yield None if not (great and small) else str(position)
