@@ -260,4 +260,55 @@ describe("order", () => {
     };
     expect(joints(picture).map((j) => j.id)).toEqual([3, 4, 2]);
   });
+
+  it.each([
+    {
+      tips: [
+        [-0.5, 3],
+        [1, 1],
+      ],
+      order: [2, 3],
+    }, // stick 3 droops to the right, and is the rightmost
+    {
+      tips: [
+        [0.5, 3],
+        [-1, 1],
+      ],
+      order: [3, 2],
+    },
+    {
+      tips: [
+        [-1, 1],
+        [1, 1],
+      ],
+      order: [2, 3],
+    },
+    {
+      tips: [
+        [-1, 1],
+        [-1, 2],
+      ],
+      order: [2, 3],
+    },
+    {
+      tips: [
+        [1, 1],
+        [1, 2],
+      ],
+      order: [3, 2],
+    },
+  ])("lists branches that droop where they are drawn: $tips", ({ tips, order }) => {
+    const stick = (id: number, a: number, b: number) => ({ id, color: "B" as const, a, b, bend: 0 });
+    const vertex = (id: number, x: number, y: number) => ({ id, x, y, ground: id === 1 });
+    const [second, third] = tips as [[number, number], [number, number]];
+    const picture: Picture = {
+      vertices: [vertex(1, 0, 0), vertex(2, 0, 2), vertex(3, ...second), vertex(4, ...third)],
+      sticks: [stick(1, 1, 2), stick(2, 2, 3), stick(3, 4, 2)],
+    };
+    expect(
+      joints(picture)
+        .map((j) => j.id)
+        .filter((id) => id !== 1),
+    ).toEqual(order);
+  });
 });

@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from math import atan2, inf
+from math import atan2, inf, tau
 from typing import Any
 
 from colonnade.errors import FileFormatError
@@ -101,15 +101,43 @@ class Hat:
         return _GAMES[self.game].of((number(stick.a), number(stick.b), stick.color) for stick in sticks)
 
     def _leaning(self) -> Callable[[HatStick], tuple[float, float]]:
-        """What orders sticks from left to right, as in the studio: trunks by where they stand, others by how far they
-        lean to the right."""
+        """What orders sticks from left to right, as in the studio: trunks by where they stand, others clockwise around
+        the vertex that they grow from, beginning at the stick that leads down from it. A stick may droop, so that the
+        vertex it grows from is not always its lower end."""
         at = {vertex.id: vertex for vertex in self.vertices}
+        below = self._below()
 
         def leaning(stick: HatStick) -> tuple[float, float]:
-            low, high = sorted((at[stick.a], at[stick.b]), key=lambda vertex: (not vertex.ground, vertex.y))
-            return low.x if low.ground else -inf, atan2(high.x - low.x, high.y - low.y)
+            a, b = at[stick.a], at[stick.b]
+            near, far = (a, b) if a.ground or below.get(b.id) == a.id else (b, a)
+            angle = _angle(near, far)
+            if near.ground:
+                return near.x, angle
+            return -inf, (angle - _angle(near, at[below.get(near.id, far.id)])) % tau
 
         return leaning
+
+    def _below(self) -> dict[int, int]:
+        """The next vertex on the way from each vertex down to the ground."""
+        neighbors: dict[int, list[int]] = {}
+        for stick in self.sticks:
+            neighbors.setdefault(stick.a, []).append(stick.b)
+            neighbors.setdefault(stick.b, []).append(stick.a)
+        reached = [vertex.id for vertex in self.vertices if vertex.ground]
+        seen = set(reached)
+        below: dict[int, int] = {}
+        for vertex in reached:
+            for other in neighbors.get(vertex, ()):
+                if other not in seen:
+                    seen.add(other)
+                    below[other] = vertex
+                    reached.append(other)
+        return below
+
+
+def _angle(start: HatVertex, end: HatVertex) -> float:
+    """The direction from one point to another, clockwise from straight up."""
+    return atan2(end.x - start.x, end.y - start.y)
 
 
 def dumps(hat: Hat) -> str:

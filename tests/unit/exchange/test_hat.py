@@ -36,6 +36,34 @@ def test_branches_of_clockwise_hackenbush_stand_as_they_are_drawn():
         assert evaluate(position).value == evaluate(drawn).value
 
 
+@pytest.mark.parametrize(
+    ("tips", "text"),
+    [
+        (((-0.5, 3), (1, 1)), "B(B,R)"),  # the red one droops to the right, and is the rightmost
+        (((0.5, 3), (-1, 1)), "B(R,B)"),
+        (((-1, 1), (1, 1)), "B(B,R)"),
+        (((-1, 1), (-1, 2)), "B(B,R)"),
+        (((1, 1), (1, 2)), "B(R,B)"),
+    ],
+)
+def test_the_rightmost_branch_may_droop(tips, text):
+    """The rightmost edges form the trunk (Ordinal sums, Clockwise Hackenbush, and Domino Shave, section 1.1)."""
+    vertices = (HatVertex(1, 0, 0, ground=True), HatVertex(2, 0, 2), HatVertex(3, *tips[0]), HatVertex(4, *tips[1]))
+    sticks = (HatStick(1, Color.BLUE, 1, 2), HatStick(2, Color.BLUE, 2, 3), HatStick(3, Color.RED, 4, 2))
+    for order in permutations(sticks):
+        assert str(Hat(vertices, order, game="clockwise").position) == text
+
+
+def test_branches_of_a_drooping_stick_go_clockwise_around_its_tip():
+    """From the vertex at (2, 1) the stick back to (0, 2) leads up: clockwise from there stand red, then blue."""
+    places = ((0, 0), (0, 2), (2, 1), (3, 2), (2, 0.5))
+    vertices = tuple(HatVertex(n, x, y, ground=n == 1) for n, (x, y) in enumerate(places, 1))
+    ends = ((Color.GREEN, 1, 2), (Color.GREEN, 2, 3), (Color.RED, 3, 4), (Color.BLUE, 3, 5))
+    sticks = tuple(HatStick(n, *each) for n, each in enumerate(ends, 1))
+    for order in permutations(sticks):
+        assert str(Hat(vertices, order, game="clockwise").position) == "GG(R,B)"
+
+
 def test_edges_of_other_games_are_numbered_as_the_sticks():
     for sticks in permutations(STICKS):
         position = Hat(VERTICES, sticks).position

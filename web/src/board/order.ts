@@ -1,15 +1,19 @@
 /* From picture to joints: ground points become vertex 0, sticks are listed left to right around every vertex. */
 
 import type { Joint } from "./layout";
-import type { Picture, Vertex } from "./types";
+import type { Picture, Stick, Vertex } from "./types";
 
 /** Sticks as joints of a graph, so ordered that those at each vertex run from left to right. */
 export function joints(picture: Picture): Joint[] {
   const at = new Map(picture.vertices.map((v) => [v.id, v]));
+  const below = nextBelow(picture);
   const name = (v: Vertex) => (v.ground ? 0 : v.id);
   const keyed = picture.sticks.map((stick) => {
     const [low, high] = lowerFirst(at.get(stick.a)!, at.get(stick.b)!);
-    return { joint: { id: stick.id, color: stick.color, from: name(low), to: name(high) }, key: leaning(low, high) };
+    return {
+      joint: { id: stick.id, color: stick.color, from: name(low), to: name(high) },
+      key: leaning(stick, at, below),
+    };
   });
   keyed.sort((p, q) => p.key[0] - q.key[0] || p.key[1] - q.key[1] || p.joint.id - q.joint.id);
   return keyed.map(({ joint }) => joint);
@@ -20,8 +24,46 @@ function lowerFirst(a: Vertex, b: Vertex): [Vertex, Vertex] {
   return a.y <= b.y ? [a, b] : [b, a];
 }
 
-/** Sort key: trunks by where they stand, others by how far they lean to the right. */
-function leaning(low: Vertex, high: Vertex): [number, number] {
-  const lean = Math.atan2(high.x - low.x, high.y - low.y);
-  return low.ground ? [low.x, lean] : [-Infinity, lean];
+/** The next vertex on the way from each vertex down to the ground. */
+function nextBelow(picture: Picture): Map<number, number> {
+  const neighbors = new Map<number, number[]>(picture.vertices.map((v) => [v.id, []]));
+  for (const { a, b } of picture.sticks) {
+    neighbors.get(a)!.push(b);
+    neighbors.get(b)!.push(a);
+  }
+  const reached = picture.vertices.filter((v) => v.ground).map((v) => v.id);
+  const seen = new Set(reached);
+  const below = new Map<number, number>();
+  for (const vertex of reached) {
+    for (const other of neighbors.get(vertex)!) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      below.set(other, vertex);
+      reached.push(other);
+    }
+  }
+  return below;
+}
+
+/** The direction from one point to another, clockwise from straight up. */
+function angle(from: Vertex, to: Vertex): number {
+  return Math.atan2(to.x - from.x, to.y - from.y);
+}
+
+/**
+ * Sort key: trunks by where they stand, others clockwise around the vertex that they grow from, beginning at the stick
+ * that leads down from it. A stick may droop, so that the vertex it grows from is not always its lower end.
+ */
+function leaning(stick: Stick, at: Map<number, Vertex>, below: Map<number, number>): [number, number] {
+  const [a, b] = [at.get(stick.a)!, at.get(stick.b)!];
+  const [near, far] = grows(a, b, below) ? [a, b] : grows(b, a, below) ? [b, a] : lowerFirst(a, b);
+  const lean = angle(near, far);
+  if (near.ground) return [near.x, lean];
+  const next = below.get(near.id);
+  const turn = lean - (next === undefined ? Math.PI : angle(near, at.get(next)!));
+  return [-Infinity, turn < 0 ? turn + 2 * Math.PI : turn];
+}
+
+function grows(near: Vertex, far: Vertex, below: Map<number, number>): boolean {
+  return near.ground || below.get(far.id) === near.id;
 }
