@@ -257,6 +257,15 @@ def test_the_computer_guesses_where_it_cannot_see_through(colonnade):
     assert result.code == 0
 
 
+def test_moves_are_told_in_words_where_labels_do_not_tell_them(colonnade):
+    """In Nim 1 2 the winning move leaves two equal heaps; then the computer answers whatever is left."""
+    result = colonnade("play", "-r", "nim", "1 2", stdin="hint\n2\n1\n")
+    assert "   2  2: 1  take 1 from heap 2, leaving 1" in result.lines
+    assert "Left> 2: 1 (take 1 from heap 2, leaving 1) wins." in result.lines
+    assert result.lines[-1] == "Right has no move: you win."
+    assert "   1  cut 0" in colonnade("play", "BB", stdin="quit\n").lines
+
+
 def test_play_needs_a_position(colonnade):
     assert colonnade("play", "1/2").code == 2
 

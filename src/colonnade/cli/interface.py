@@ -7,7 +7,7 @@ import sys
 from typing import Protocol
 
 from colonnade.players import Player
-from colonnade.positions.ruleset import Move, Position
+from colonnade.positions.ruleset import Move, PieceKind, Position
 from colonnade.solvers.engine.play import MoveVerdict, RatedMove
 
 HELP = "Type the number of a move; hint, undo, moves or quit."
@@ -55,8 +55,9 @@ class TextInterface:
 
     def turn(self, position: Position, mover: Player, moves: list[Move[Position]]) -> None:
         print(f"\n{position.picture()}")
+        width = max((len(move.label) for move in moves), default=0)
         for number, move in enumerate(moves, 1):
-            print(f"{number:4}  {move.label}")
+            print(f"{number:4}  {move.label:{width}}  {_words(move)}".rstrip())
 
     def listen(self, mover: Player) -> str | None:
         print(f"{_name(mover)}> ", end="", flush=True)
@@ -66,12 +67,12 @@ class TextInterface:
         print(f"{reason} {HELP}")
 
     def hint(self, best: RatedMove[Position]) -> None:
-        print(_HINTS[best.verdict].format(best.move.label))
+        print(_HINTS[best.verdict].format(_described(best.move)))
 
     def reply(self, mover: Player, move: Move[Position], *, guess: bool) -> None:
         if guess:
             print("Too hard to search in the time given: this move is a guess.")
-        print(f"{_name(mover)} plays {move.label}.")
+        print(f"{_name(mover)} plays {_described(move)}.")
 
     def end(self, position: Position, stuck: Player, person_wins: bool) -> None:
         print(f"\n{position.picture()}\n{_name(stuck)} has no move: {'you win' if person_wins else 'you lose'}.")
@@ -115,6 +116,16 @@ class JsonInterface:
 def _typed_line() -> str | None:
     line = sys.stdin.readline() if sys.stdin is not None else ""
     return line.strip() if line else None
+
+
+def _described(move: Move[Position]) -> str:
+    words = _words(move)
+    return f"{move.label} ({words})" if words else move.label
+
+
+def _words(move: Move[Position]) -> str:
+    """What the label leaves open. The label of a cut says all: its number stands beside the stick in the picture."""
+    return "" if any(piece.kind is PieceKind.EDGE for piece in move.pieces) else move.words
 
 
 def _name(player: Player) -> str:
