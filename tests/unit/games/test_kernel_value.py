@@ -129,7 +129,8 @@ def test_a_value_of_a_plain_id_holds_what_it_names() -> None:
         for wrong in (plain, 3 << 61, 5, -1, 1 << 63):
             with pytest.raises(ValueError, match="is not"):
                 value_of(wrong)
-        assert [value_of(index(Value(text).id)) for text in TEXTS] == list(map(Value, TEXTS))
+        held = list(map(Value, TEXTS))
+        assert [value_of(index(value.id)) for value in held] == held
     finally:
         bound_tables()
 
