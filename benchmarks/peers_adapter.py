@@ -1,4 +1,4 @@
-"""Colonnade in the peer benchmark: kernel ids for values, the public interface for positions.
+"""Colonnade in the peer benchmark: kernel ids for values and boards, the public interface for Hackenbush.
 
 The benchmark that loads this file puts itself in as ``bench``.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -35,16 +35,8 @@ class Colonnade(bench.Adapter):
         from colonnade import evaluate
         from colonnade._kernel import KERNEL
         from colonnade.positions import ruleset_named
-        from colonnade.solvers.rulesets import boards
 
         self._kernel, self._evaluate, self._ruleset = KERNEL, evaluate, ruleset_named
-        self._quick: dict[str, Callable[[Any], Any]] = {
-            "domineering": boards.domineering_value,
-            "snort": boards.map_value,
-            "col": boards.map_value,
-            "clobber": boards.clobber_value,
-            "toads-and-frogs": boards.toads_and_frogs_value,
-        }
         self.add, self.le, self.make = KERNEL.add, KERNEL.le, KERNEL.make
         self.reduced, self.cool = KERNEL.reduced, KERNEL.cool
         self.key = operator.index
@@ -54,11 +46,6 @@ class Colonnade(bench.Adapter):
         value = self._evaluate(self._ruleset(ruleset).parse(text)).value
         assert value is not None
         return value.id
-
-    def _board_value(self, ruleset: str, text: str) -> Id:
-        """The same for a board, without the explanation that ``evaluate`` writes: the other programs write none."""
-        value = self._quick[ruleset](self._ruleset(ruleset).parse(text))
-        return self._value(ruleset, text) if value is None else value.id
 
     def parse(self, text: str) -> Id:
         if text.isdigit():
@@ -104,20 +91,21 @@ class Colonnade(bench.Adapter):
 
         return svg(draw_thermograph(value_of(g)))
 
+    # The kernel has searches for boards, which take the letters of a board and find its value.
     def domineering(self, rows: int, columns: int) -> Id:
-        return self._board_value("domineering", f"{rows}x{columns}")
+        return self._kernel.domineering(columns, "." * (rows * columns))
 
     def snort_path(self, length: int) -> Id:
-        return self._board_value("snort", "." * length)
+        return self._kernel.map_coloring(True, length, "." * length)
 
     def col_path(self, length: int) -> Id:
-        return self._board_value("col", "." * length)
+        return self._kernel.map_coloring(False, length, "." * length)
 
     def clobber(self, board: str) -> Id:
-        return self._board_value("clobber", board.replace("|", "/"))
+        return self._kernel.clobber(len(board.split("|")[0]), board.replace("|", ""))
 
     def toads(self, strip: str) -> Id:
-        return self._board_value("toads-and-frogs", strip)
+        return self._kernel.toads_and_frogs(len(strip), strip)
 
     def hb_native(self, string: str) -> Id:
         return self._value("hackenbush", string.translate(_COLORS))

@@ -26,8 +26,12 @@ class Public(Adapter):
         from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
         from colonnade.games.temperature.cooling import cool
 
-        self._dyadic, self.cool, self._evaluate = Dyadic, cool, evaluate
-        self._ordinal_value, self._ruleset = ordinal_value, ruleset_named
+        self._dyadic, self.cool, self._evaluate, self._ordinal_value = Dyadic, cool, evaluate, ordinal_value
+        self._domineering: Any = ruleset_named("domineering")
+        self._snort: Any = ruleset_named("snort")
+        self._col: Any = ruleset_named("col")
+        self._clobber, self._toads = ruleset_named("clobber").parse, ruleset_named("toads-and-frogs").parse
+        self._hackenbush = ruleset_named("hackenbush").parse
         self.parse, self.make, self.reduced = Value, Value.of, reduced_canonical_form
         self.add, self.le = operator.add, operator.le
 
@@ -53,26 +57,23 @@ class Public(Adapter):
 
         return draw_thermograph(g).svg()
 
-    def _position(self, ruleset: str, text: str) -> Any:
-        return self._evaluate(self._ruleset(ruleset).parse(text)).value
-
     def domineering(self, rows: int, columns: int) -> Any:
-        return self._position("domineering", f"{rows}x{columns}")
+        return self._evaluate(self._domineering.rectangle(rows, columns)).value
 
     def snort_path(self, length: int) -> Any:
-        return self._position("snort", "." * length)
+        return self._evaluate(self._snort.path(length)).value
 
     def col_path(self, length: int) -> Any:
-        return self._position("col", "." * length)
+        return self._evaluate(self._col.path(length)).value
 
     def clobber(self, board: str) -> Any:
-        return self._position("clobber", board.replace("|", "/"))
+        return self._evaluate(self._clobber(board)).value
 
     def toads(self, strip: str) -> Any:
-        return self._position("toads-and-frogs", strip)
+        return self._evaluate(self._toads(strip)).value
 
     def hb_native(self, string: str) -> Any:
-        return self._position("hackenbush", string.translate(_COLORS))
+        return self._evaluate(self._hackenbush(string.translate(_COLORS))).value
 
     def number(self, g: Any) -> Fraction | None:
         return None if g.number is None else _fraction(g.number)

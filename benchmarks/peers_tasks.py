@@ -109,23 +109,28 @@ def antichains(size: int, le: list[list[bool]]) -> list[tuple[int, ...]]:
     return found
 
 
-def next_day(program: Adapter, values: Sequence[Any]) -> list[Any]:
-    """The values of all pairs of antichains."""
+def option_sets(program: Adapter, values: Sequence[Any]) -> list[list[Any]]:
+    """All sets of pairwise confused values."""
     le = [[program.le(g, h) for h in values] for g in values]
     handles = [program.handle(g) for g in values]
-    sides = [[handles[i] for i in chosen] for chosen in antichains(len(values), le)]
+    return [[handles[i] for i in chosen] for chosen in antichains(len(values), le)]
+
+
+def of_sets(program: Adapter, sides: list[list[Any]]) -> list[Any]:
+    """The values of all pairs of sets, each once."""
+    make, key = program.make, program.key
     found: dict[Any, Any] = {}
     for left in sides:
         for right in sides:
-            g = program.make(left, right)
-            found.setdefault(program.key(g), g)
+            g = make(left, right)
+            found.setdefault(key(g), g)
     return list(found.values())
 
 
 def born_by(program: Adapter, day: int) -> list[Any]:
     values = [program.parse("0")]
     for _ in range(day):
-        values = next_day(program, values)
+        values = of_sets(program, option_sets(program, values))
     return values
 
 
@@ -139,7 +144,9 @@ def _days(day: int) -> Setup:
         def finger(values: list[Any]) -> str:
             return f"{len(values)}:{';'.join(sorted(fingerprint(program, g) for g in values))}"
 
-        return (lambda: born_by(program, day)), finger
+        # Which sets there are to choose options from is found before the clock starts.
+        sides = option_sets(program, born_by(program, day - 1))
+        return (lambda: of_sets(program, sides)), finger
 
     return setup
 
@@ -275,12 +282,10 @@ TASKS["clobber_3x3"] = Task(
         lambda program: [program.clobber("xox|oxo|xox"), program.clobber("xoxo|oxox|xoxo")],
     ),
 )
+STRIPS = ["".join(strip) for strip in itertools.product("tf.", repeat=6)]
 TASKS["toads_len6"] = Task(
     "Toads and Frogs, all 729 strips of length 6",
-    asked(
-        lambda program: program.toads("t."),
-        lambda program: [program.toads("".join(strip)) for strip in itertools.product("tf.", repeat=6)],
-    ),
+    asked(lambda program: program.toads("t."), lambda program: [program.toads(strip) for strip in STRIPS]),
 )
 TASKS["toads_3_3"] = Task(
     "Toads and Frogs ttt...fff",
@@ -307,20 +312,42 @@ GREEN_TOO = "GLRGRLLGRRLGLRGLRRGL"
 LONG = "GLGGRLLGGRRRGRLLGLRRLLGGLGRLLRRLLRRLRGLGRRGGRRRRRRLLRGLGRRLLRRGGGRLRGGGLRRGGGRRR"
 
 
-def string_from_options(program: Adapter, string: str) -> Any:
-    """A stalk by its options: cutting edge ``i`` leaves the first ``i`` edges."""
-    value = program.parse("0")
-    handles = [program.handle(value)]
-    for length in range(1, len(string) + 1):
-        left = [handles[i] for i in range(length) if string[i] in "LG"]
-        right = [handles[i] for i in range(length) if string[i] in "RG"]
-        value = program.make(left, right)
+Cut = tuple[list[int], list[int]]
+"""Which of the values made so far are the Left and the Right options of the next one."""
+
+
+def cuts(string: str) -> list[Cut]:
+    """A stalk from the ground up by its options: cutting edge ``i`` leaves the first ``i`` edges."""
+    return [
+        (
+            [i for i in range(length) if string[i] in "LG"],
+            [i for i in range(length) if string[i] in "RG"],
+        )
+        for length in range(1, len(string) + 1)
+    ]
+
+
+def made(program: Adapter, zero: Any, plan: list[Cut]) -> list[Any]:
+    """The values of a plan, one after the other, the first of them 0."""
+    values = [zero]
+    handles = [program.handle(zero)]
+    for left, right in plan:
+        value = program.make([handles[i] for i in left], [handles[i] for i in right])
+        values.append(value)
         handles.append(program.handle(value))
-    return value
+    return values
+
+
+def string_from_options(program: Adapter, string: str) -> Any:
+    return made(program, program.parse("0"), cuts(string))[-1]
 
 
 def from_options(string: str) -> Setup:
-    return lambda program: (partial(string_from_options, program, string), partial(fingerprint, program))
+    def setup(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
+        zero, plan = program.parse("0"), cuts(string)
+        return (lambda: made(program, zero, plan)[-1]), partial(fingerprint, program)
+
+    return setup
 
 
 def sum_of_strings(length: int) -> Setup:
@@ -331,17 +358,22 @@ def sum_of_strings(length: int) -> Setup:
     return setup
 
 
-def _all_strings(program: Adapter) -> list[Any]:
-    values = {"": program.parse("0")}
-    handles = {"": program.handle(values[""])}
-    for length in range(1, 7):
-        for letters in itertools.product("LRG", repeat=length):
-            string = "".join(letters)
-            left = [handles[string[:i]] for i in range(length) if string[i] in "LG"]
-            right = [handles[string[:i]] for i in range(length) if string[i] in "RG"]
-            values[string] = program.make(left, right)
-            handles[string] = program.handle(values[string])
-    return [value for string, value in values.items() if len(string) == 6]
+def all_strings(colors: str, longest: int) -> Setup:
+    strings = ["".join(letters) for n in range(longest + 1) for letters in itertools.product(colors, repeat=n)]
+    place = {string: index for index, string in enumerate(strings)}
+    plan = [
+        (
+            [place[string[:i]] for i, color in enumerate(string) if color in "LG"],
+            [place[string[:i]] for i, color in enumerate(string) if color in "RG"],
+        )
+        for string in strings[1:]
+    ]
+
+    def setup(program: Adapter) -> tuple[Callable[[], Any], Callable[[Any], str]]:
+        zero = program.parse("0")
+        return (lambda: made(program, zero, plan)[-(len(colors) ** longest) :]), partial(fingerprints, program)
+
+    return setup
 
 
 def by_ruleset(string: str) -> Setup:
@@ -369,7 +401,5 @@ for _length, _goal in [(5, None), (7, 40), (9, 70)]:
     TASKS[f"hbsum_BRG_{_length}"] = Task(
         f"sum of two blue-red-green strings of {_length} edges", sum_of_strings(_length), _goal
     )
-TASKS["hb_BRG_all6"] = Task(
-    "all 729 strings of 6 edges from their options",
-    lambda program: (partial(_all_strings, program), partial(fingerprints, program)),
-)
+TASKS["hb_BRG_all6"] = Task("all 729 strings of 6 edges from their options", all_strings("LRG", 6))
+TASKS["hb_BR_all10"] = Task("all 1024 blue-red strings of 10 edges from their options", all_strings("LR", 10))
