@@ -158,3 +158,16 @@ def test_the_dicots_of_day_three_are_walked_by_arrows(calculator):
     below = page.locator(".lattice-name .math").first.inner_text()
     page.keyboard.press("Enter")
     expect(page.locator("#answer-4")).to_contain_text(below)
+
+
+def test_a_long_word_widens_no_cell_and_escape_leaves_the_field(calculator):
+    page = calculator.page
+    expect(page.locator("#cell-2")).to_be_focused()
+    page.fill("#cell-3", "x" * 400)
+    page.wait_for_selector("#answer-3 .cell-fault")
+    assert page.evaluate(
+        "() => document.querySelector('.cells').scrollWidth <= document.querySelector('.cells').clientWidth"
+    )
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    expect(page.locator(".app[data-view=draw]")).to_have_count(1)

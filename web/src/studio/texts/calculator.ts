@@ -10,6 +10,8 @@ export const calculator = {
   worksheet: "Worksheet",
   next: "next line",
   line: (n: number) => `Expression ${n}`,
+  /** The limit is the page's: nobody can set it here. */
+  late: "Not found in the time that a page waits. The command colonnade calc --seconds 60 takes longer.",
   column: (n: number, message: string) => `Column ${n}: ${message}`,
   isNamed: (name: string) => `${name} =`,
   yes: "yes",

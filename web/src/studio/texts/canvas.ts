@@ -57,7 +57,9 @@ export const canvas = {
   notation: "Notation",
   notationExample: "such as B(BB,RB)",
   column: (n: number) => `Column ${n}:`,
-  keepsLast: (message: string) => `${message}. The picture keeps the last good position.`,
+  /** What is wrong, as a sentence of its own or after the column. */
+  keepsLast: (message: string, alone: boolean) =>
+    `${alone ? message.charAt(0).toUpperCase() + message.slice(1) : message}. The picture keeps the last good position.`,
   edited: "edited, Enter to draw",
   inStep: "in step with the picture",
   liesOn: (vertex: number, target: number) => `v${vertex} lies on v${target}, but they are not joined.`,
