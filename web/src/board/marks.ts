@@ -171,8 +171,11 @@ export class Marks {
     const others = [away, away + step, away + 2 * step, away + 3 * step].flatMap((d) => [d * sign, -d * sign]);
     const { point, normal } = middle(line);
     const at = (d: number): Point => ({ x: point.x + normal.x * d, y: point.y + normal.y * d });
+    const { width } = this.board.view.size();
     const isFree = (p: Point) => this.taken.every((q) => Math.hypot(p.x - q.x, p.y - q.y) >= step * 0.9);
-    const place = [first, ...others].find((d) => isFree(at(d))) ?? first;
+    const isSeen = (p: Point) => p.x < 0 || p.x > width || (p.x >= step / 2 && p.x <= width - step / 2);
+    const places = [first, ...others].filter((d) => isFree(at(d)));
+    const place = places.find((d) => isSeen(at(d))) ?? places[0] ?? first;
     this.taken.push(at(place));
     this.beside(g, line, Math.abs(place), place < 0 ? -1 : 1, size);
   }
