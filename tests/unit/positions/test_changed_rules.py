@@ -26,8 +26,11 @@ class AtMostTwo(Nim):
 
 
 class OneAtATime:
+    heaps: tuple[int, ...]
+
     def moves(self, player):
-        return (move for move in super().moves(player) if sum(self.heaps) - sum(move.position.heaps) == 1)
+        moves = super().moves(player)  # type: ignore[misc]  # of the ruleset that it is put before
+        return (move for move in moves if sum(self.heaps) - sum(move.position.heaps) == 1)
 
 
 class OneFromNim(OneAtATime, Nim):
@@ -115,6 +118,8 @@ def test_what_is_known_stays_where_the_rules_stay():
 
     class Lines(Position):
         """Leaves the moves to its subclasses."""
+
+        size: int
 
         def key(self):
             return "line", self.size
