@@ -25,7 +25,7 @@ def _test_of(entry: Entry) -> object:
     return pytest.param(entry, id=name, marks=[pytest.mark.native] if entry.name in NATIVE else [])
 
 
-@pytest.mark.parametrize("entry", map(_test_of, ENTRIES))
+@pytest.mark.parametrize("entry", [_test_of(entry) for entry in ENTRIES])
 def test_entry(entry: Entry) -> None:
     if entry.expected is Verdict.FAILS:
         result = entry.verify()
