@@ -219,7 +219,7 @@ def test_the_moderately_hard_bed_both_ways() -> None:
     searched = search_blue_red(graph.tails, graph.heads, graph.colors, bed_rule=False)
     assert by_rule.value == searched.value == Dyadic("1/128")
     assert by_rule.counters["nodes"] == 1
-    assert 1000 < searched.counters["nodes"] < 150_000
+    assert 1000 < searched.counters["nodes"] < 30_000
 
 
 def test_numbers_hung_are_stalks_standing_there() -> None:
@@ -318,7 +318,7 @@ def test_cancel_from_another_thread_and_progress() -> None:
 
 
 def hard_graph() -> tuple[list[int], list[int], bytes]:
-    """A ladder of 14 rungs: some 70,000 positions."""
+    """A ladder of 14 rungs: some 80,000 positions."""
     rng = random.Random(2)
     ends = [(max(2 * i + side - 2, 0), 2 * i + side) for i in range(14) for side in (1, 2)]
     ends += [(2 * i + 1, 2 * i + 2) for i in range(14)]
