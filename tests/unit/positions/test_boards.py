@@ -84,7 +84,9 @@ SMALL_BOARDS = [
 
 
 @pytest.mark.parametrize("board", SMALL_BOARDS, ids=str)
-@pytest.mark.parametrize("arguments", [{}, {"budget": Budget(positions=0)}, {"verify": True}], ids=str)
+@pytest.mark.parametrize(
+    "arguments", [{}, {"budget": Budget(positions=0)}, {"verify": True}], ids=["plain", "budget", "verify"]
+)
 def test_small_boards_say_what_others_do(board: Position, arguments: dict[str, Any]) -> None:
     """Asked plainly, with a budget or for a check: they have a reason and no work to report, so any budget will do."""
     answer = evaluate(board, **arguments)
