@@ -1,11 +1,11 @@
-"""The two players, the two play conventions and the four outcomes."""
+"""The two players, the two play conventions and the four outcomes, each equal to its name as a text."""
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 
 
-class Player(Enum):
+class Player(StrEnum):
     """Left (blue, positive) or Right (red, negative).
 
     >>> Player.LEFT.opponent, Player("L") is Player.LEFT
@@ -25,7 +25,7 @@ class Player(Enum):
         return Player.RIGHT if self is Player.LEFT else Player.LEFT
 
 
-class Convention(Enum):
+class Convention(StrEnum):
     """Normal play: who cannot move loses. Misère play: who cannot move wins."""
 
     NORMAL = "normal"
@@ -50,11 +50,13 @@ class Convention(Enum):
         raise ValueError(f"there is no convention {convention!r}; expected normal or misere")
 
 
-class Outcome(Enum):
-    """Who wins: Left, Right, the next player or the previous player.
+class Outcome(StrEnum):
+    """Who wins: Left, Right, the next player or the previous player. An outcome equals its letter.
 
     >>> Outcome.of(left_wins_first=True, right_wins_first=False)
     <Outcome.L: 'L'>
+    >>> Outcome.N == "N"
+    True
     """
 
     L = "L"
