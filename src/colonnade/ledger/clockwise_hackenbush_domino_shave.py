@@ -21,6 +21,7 @@ from colonnade.ledger.samples import (
     numbers_by_day,
     ordinal_sums,
     tree_texts,
+    trees_of,
     values_by_day,
 )
 from colonnade.players import Player
@@ -174,24 +175,12 @@ def _parts_of_trunk(text: str) -> list[Form]:
     """The literal M_1, M_2, …: a trunk edge, and what its removal leaves of the tree above the edge below it."""
     parts = []
     while text != "0" and text:
-        trees = _trees(text)
+        trees = trees_of(text)
         last = trees[-1]
         rest = search_form(ClockwiseHackenbush.parse(",".join(trees[:-1]) or "0"))
         color = last[0]
         parts.append(Form([rest] if color in "BG" else [], [rest] if color in "RG" else []))
         text = last[2:-1]
-    return parts
-
-
-def _trees(text: str) -> list[str]:
-    """The trees of a forest: what commas outside of brackets part."""
-    parts, depth = [""], 0
-    for letter in text:
-        depth += (letter == "(") - (letter == ")")
-        if letter == "," and not depth:
-            parts.append("")
-        else:
-            parts[-1] += letter
     return parts
 
 

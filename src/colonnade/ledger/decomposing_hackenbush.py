@@ -12,7 +12,7 @@ from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.entry import Cases, Ledger
 from colonnade.ledger.play import is_at_least
-from colonnade.ledger.samples import colorings, forests, forms_by_day, graph_texts, numbers_by_day, tree_texts
+from colonnade.ledger.samples import colorings, forests, forms_by_day, graph_texts, numbers_by_day, tree_texts, trees_of
 from colonnade.players import Outcome
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.position import Hackenbush
@@ -62,21 +62,9 @@ def planted_trees(edges: int) -> Iterator[Tree]:
 
 def _tree(text: str) -> Tree:
     stalk, above = text[0], text[2:-1]
-    while above and len(_parts(above)) == 1:
+    while above and len(trees_of(above)) == 1:
         stalk, above = stalk + above[0], above[2:-1]
-    return Tree(text, stalk, tuple(_parts(above)))
-
-
-def _parts(text: str) -> list[str]:
-    """The trees of a forest: what commas outside of brackets part."""
-    parts, depth = [""], 0
-    for letter in text:
-        depth += (letter == "(") - (letter == ")")
-        if letter == "," and not depth:
-            parts.append("")
-        else:
-            parts[-1] += letter
-    return [part for part in parts if part]
+    return Tree(text, stalk, tuple(trees_of(above)))
 
 
 @LEDGER.fact("Integer-valued games", "A blue stick is 1, a red one -1; two blue ones, side by side or stacked, are 2.")
@@ -149,7 +137,7 @@ def planted_on_a_stick(day: int) -> Cases:
 def tree_number(text: str) -> Dyadic:
     """The tree algorithm: what stands on a stick is added up and planted on it by the rule for 1:x and -1:x."""
     total = Dyadic(0)
-    for part in _parts(text):
+    for part in trees_of(text):
         sign = 1 if part[0] == "B" else -1
         x = sign * tree_number(part[2:-1])
         n = next(n for n in range(1, 99) if x + n > 1)

@@ -151,6 +151,22 @@ def tree_texts(edges: int, colors: str = "BR") -> Iterator[str]:
         yield "".join(next(letters) if letter == "x" else letter for letter in shape) or "0"
 
 
+def trees_of(forest: str) -> list[str]:
+    """The trees of a forest given as text: what commas outside of brackets part.
+
+    >>> trees_of("B(R,B),R")
+    ['B(R,B)', 'R']
+    """
+    trees, depth = [""], 0
+    for letter in forest:
+        depth += (letter == "(") - (letter == ")")
+        if letter == "," and not depth:
+            trees.append("")
+        else:
+            trees[-1] += letter
+    return [tree for tree in trees if tree]
+
+
 def graph_texts(edges: int, colors: str = "BR") -> Iterator[str]:
     """All graphs with so many edges on the ground and two more vertices, the first of which has an edge on the ground.
 

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from colonnade.games.value import Value, sum_of
 from colonnade.ledger.colonnade.ledger import LEDGER
 from colonnade.ledger.entry import Cases, Status
-from colonnade.ledger.samples import tree_texts
+from colonnade.ledger.samples import tree_texts, trees_of
 from colonnade.players import Outcome
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.positions.hackenbush.reverse import ReverseHackenbush
@@ -71,14 +71,7 @@ def _branches(text: str) -> list[str]:
     rest = text[1:]
     if rest.startswith("("):
         rest = rest[1:-1]
-    parts, depth = [""], 0
-    for letter in rest.replace(" ", ""):
-        depth += (letter == "(") - (letter == ")")
-        if letter == "," and not depth:
-            parts.append("")
-        else:
-            parts[-1] += letter
-    return [part for part in parts if part]
+    return trees_of(rest.replace(" ", ""))
 
 
 @LEDGER.claim(
