@@ -120,8 +120,8 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
     solvers: ClassVar[Sequence[str | Callable[..., Any]]] = ()
     """The theorems on normal play, from the cheapest on, as functions or as ``module:function``. A subclass does not
     inherit theorems, searches and misère theorems: other rules need other ones. One that changes ``options``, ``moves``
-    or a method by which they may be found does not inherit ``split``, ``key``, ``shortcut``, ``bounds`` and the
-    negative either; what still holds it names again, as in ``split = Nim.split``."""
+    or a method by which they may be found does not inherit ``split``, ``key``, ``shortcut``, ``bounds``, the negative
+    and a sum of its own either; what still holds it names again, as in ``split = Nim.split``."""
     at_once: ClassVar[Callable[..., Any] | str | None] = None
     """A function of the position alone, asked before all theorems: the answer in normal play for positions so small
     that it takes microseconds, ``None`` for all others. It is not inherited either."""
@@ -303,29 +303,29 @@ RULESETS: dict[str, type[Position]] = {}
 """Every named ruleset whose module has been imported, by name; ``positions.ruleset_named`` imports as needed."""
 
 
-_KNOWN_OF_RULES = ("split", "key", "shortcut", "bounds", "__neg__")
+_KNOWN_OF_RULES = ("split", "key", "shortcut", "bounds", "__neg__", "__add__")
 """What a class knows of its positions because of the rules by which they are played."""
 
-
-_SHOWS = frozenset({"parse", "picture", "scene", "check", "of_size"})
-"""Methods about reading and drawing positions, which a subclass may change without changing the rules."""
+_MOVES = ("options", "moves")
 
 
 def _still_known(name: str, ruleset: type[Position]) -> bool:
-    """Whether the class from which ``name`` is inherited leaves the moves to its subclasses, or no class from there on
-    has changed one of its methods, by which it may find the moves."""
+    """Whether what a class says of its positions holds for a subclass that inherits it: the class leaves the moves to
+    its subclasses, or none from there on may have changed the rules."""
     giver = next(ancestor for ancestor in ruleset.__mro__ if name in vars(ancestor))
     if not issubclass(giver, Position) or (giver.options, giver.moves) == (Position.options, Position.moves):
         return True
     heirs = ruleset.__mro__[: ruleset.__mro__.index(giver)]
-    return not any(_changes_a_method(heir, giver) for heir in heirs)
+    return not any(_may_change_rules(heir, giver) for heir in heirs)
 
 
-def _changes_a_method(heir: type, giver: type[Position]) -> bool:
+def _may_change_rules(heir: type, giver: type[Position]) -> bool:
+    """Whether a subclass has moves of its own, or another method in place of one by which its ancestor may find them:
+    any that the ancestor brings along. What every position has besides moves, such as a picture, is no rule."""
     return any(
         hasattr(giver, name) and (callable(attribute) or isinstance(attribute, classmethod | staticmethod | property))
         for name, attribute in vars(heir).items()
-        if not name.startswith("__") and name not in _SHOWS and name not in _KNOWN_OF_RULES
+        if name in _MOVES or not (name.startswith("__") or hasattr(Position, name))
     )
 
 

@@ -21,6 +21,7 @@ def check_ruleset(positions: Iterable[Position], *, notation: bool = True, budge
     - ``bounds``, where there are any, hold;
     - positions with one ``key`` have the same value and the same misère outcome;
     - the negative has the negatives of the other player's options;
+    - a given position added to itself has moves in either summand, which leave the other as it is;
     - no two moves of a player that lead to different positions have one label;
     - the drawings of the given positions show every piece that a move touches.
 
@@ -41,6 +42,7 @@ def check_ruleset(positions: Iterable[Position], *, notation: bool = True, budge
     while waiting:
         position = waiting.pop()
         negative = -position
+        doubled = position + position if position in given else None
         shown = position.scene().pieces if position in given else None
         for player in Player:
             options = list(position.options(player))
@@ -54,6 +56,9 @@ def check_ruleset(positions: Iterable[Position], *, notation: bool = True, budge
             _law(one_each, position, f"two moves of {name} have one label")
             negatives = {-option for option in negative.options(player.opponent)}
             _law(negatives == set(options), position, "its negative is not the position with the players exchanged")
+            if doubled is not None:
+                either = {sum_ for option in options for sum_ in (option + position, position + option)}
+                _law(set(doubled.options(player)) == either, position, "its sum with itself is not played part by part")
             fresh = [option for option in dict.fromkeys(options) if option not in seen]
             seen.update(dict.fromkeys(fresh))
             waiting.extend(fresh)

@@ -85,6 +85,12 @@ def test_parts_of_the_old_rules_are_not_inherited():
     assert evaluate(EverythingTurns.parse("B, B")).value == 0
 
 
+def test_a_sum_by_the_old_rules_is_not_inherited():
+    """On one ground each cut would turn the other summand; a sum is played in one of its parts at a time."""
+    stick = EverythingTurns.parse("B")
+    assert [evaluate(total).value for total in (stick + stick, 3 * stick, stick - stick)] == [2, 3, 0]
+
+
 def test_a_key_of_the_old_rules_is_not_inherited():
     """In ``(1,3)(1,2)(2,3)`` and ``(2,3)(1,2)(1,3)`` all are Left's: she can take them one by one."""
     rows = [TakeAny(((1, 3), (1, 2), (2, 3))), TakeAny(((2, 3), (1, 2), (1, 3)))]
@@ -115,6 +121,13 @@ def test_what_is_known_stays_where_the_rules_stay():
     class Renamed(Nim):
         def __str__(self):
             return "heaps " + super().__str__()
+
+        def picture(self):
+            return str(self)
+
+        @classmethod
+        def of_size(cls, size):
+            return [cls((size,))]
 
     class Lines(Position):
         """Leaves the moves to its subclasses."""

@@ -119,6 +119,11 @@ class NegatesWrongly(Heap):
         return Heap(self.size // 2)
 
 
+class AddsWrongly(Heap):
+    def __add__(self, other: object) -> Position:
+        return Heap(self.size + other.size) if isinstance(other, Heap) else NotImplemented
+
+
 class LabelsTwice(Heap):
     def moves(self, player: Player) -> Iterable[Move[Self]]:
         return (Move("take", option) for option in self.options(player))
@@ -142,6 +147,7 @@ def test_an_honest_ruleset_passes() -> None:
         (ReadsWrongly, "reads back differently"),
         (BoundsWrongly, "not within its bounds"),
         (NegatesWrongly, "players exchanged"),
+        (AddsWrongly, "not played part by part"),
         (LabelsTwice, "two moves of Left have one label"),
         (TouchesTheUnseen, "does not show all that a move touches"),
     ],

@@ -24,6 +24,7 @@ class ChildishHackenbush(Hackenbush):
     key = Hackenbush.key
     bounds = Hackenbush.bounds
     __neg__ = Hackenbush.__neg__
+    __add__ = Hackenbush.__add__
 
     def _can_cut(self, index: int) -> bool:
         from colonnade.budget import look  # drawing needs no budget, and no kernel behind it
@@ -50,6 +51,7 @@ class ChildishBlueRedHackenbush(ChildishHackenbush):
     key = Hackenbush.key
     bounds = Hackenbush.bounds
     __neg__ = Hackenbush.__neg__
+    __add__ = Hackenbush.__add__
 
     def _can_cut(self, index: int) -> bool:
         return COLOR_OF_BYTE[self.graph.colors[index]] is Color.GREEN or super()._can_cut(index)

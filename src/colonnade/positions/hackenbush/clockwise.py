@@ -34,6 +34,7 @@ class ClockwiseHackenbush(Hackenbush):
     solvers: ClassVar[tuple[str, ...]] = ("colonnade.solvers.hackenbush.clockwise:solve",)
     bounds = Hackenbush.bounds
     __neg__ = Hackenbush.__neg__
+    __add__ = Hackenbush.__add__
 
     @classmethod
     def check(cls, graph: RootedGraph) -> None:

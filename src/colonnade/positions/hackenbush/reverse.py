@@ -31,6 +31,7 @@ class ReverseHackenbush(Hackenbush):
     split = Hackenbush.split
     key = Hackenbush.key
     __neg__ = Hackenbush.__neg__
+    __add__ = Hackenbush.__add__
 
     def bounds(self) -> tuple[Dyadic, Dyadic]:
         """Colors change, so that either player may cut any edge in the end.
