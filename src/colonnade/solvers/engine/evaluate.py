@@ -1,35 +1,34 @@
 """The evaluator: it chooses a solver, splits, adds, searches, keeps to the budget and gives bounds.
 
-A ruleset names its own theorems (``solvers``), the searches that use its structure (``searches``) and its theorems on
-misère play (``misere_solvers``). A solver is a function ``solve(position, evaluator) -> Evaluation | None`` (``None``:
-it does not apply). Theorems are tried from the cheapest on; what none of them takes is split into its parts; a part
-that cannot be split is searched. Solvers ask the evaluator for the values of smaller positions and choose nothing.
+The theorems that the ruleset names (``solver_table``) are tried from the cheapest on; what none of them takes is split
+into its parts; a part that cannot be split is searched. Solvers ask the evaluator for the values of smaller positions
+and choose nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import TypeVar
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget, checked_jobs
 from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError, CancelledError, HypothesisError, VerificationError
+from colonnade.errors import BudgetExceededError, VerificationError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
-from colonnade.positions.ruleset import Position, function_named
+from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.bounds import Bounds, around, numbers_around, with_bounds
 from colonnade.solvers.engine.derivation import Step
-from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, SmallEvaluation, ValueEvaluation
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.memory import Known, SearchMemory
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.engine.search import Search
+from colonnade.solvers.engine.solver_table import AT_ONCE, MISERE_THEOREMS, SEARCHES, THEOREMS, Solver, check_position
 from colonnade.solvers.engine.undominated import undominated
+from colonnade.solvers.engine.verification import is_verified
 
 P = TypeVar("P", bound=Position)
-Solver: TypeAlias = "Callable[[Position, Evaluator], Evaluation | None]"
-AtOnce: TypeAlias = Callable[[Any], SmallEvaluation | None]
 
 _NOTHING: Bounds = (Dyadic(0), Dyadic(0))
 _NORMAL = Convention.NORMAL
@@ -61,7 +60,7 @@ def evaluate(
     (Value('1/2'), <Outcome.L: 'L'>, 'search', True)
     """
     try:
-        at_once = _AT_ONCE[type(position)]
+        at_once = AT_ONCE[type(position)]
     except KeyError:
         at_once = check_position(position)
     if at_once is not None and budget is None and convention is _NORMAL and memory is None and jobs == 1 and not verify:
@@ -78,25 +77,8 @@ def evaluate(
     if answer.asked is None:
         answer.asked = position, evaluator.convention
     if verify:
-        answer.verified = verified(position, answer, evaluator)
+        answer.verified = is_verified(position, answer, evaluator.convention, evaluator.budget)
     return answer
-
-
-_AT_ONCE: dict[type, AtOnce | None] = {}
-"""The classes of positions seen so far, with what answers their small positions: to check a class again, or to make an
-evaluator, takes as long as a small board."""
-
-
-def check_position(position: object) -> AtOnce | None:
-    """What answers small positions of this class; an error for what is no position, or cannot be remembered."""
-    if not isinstance(position, Position):
-        raise TypeError(f"expected a position, not {position!r}; Hackenbush.parse('BR') reads one")
-    if type(position).__hash__ is None:
-        raise HypothesisError(f"{type(position).__name__} cannot be hashed; expected a frozen dataclass or the like")
-    named = vars(type(position)).get("at_once")
-    found: AtOnce | None = function_named(named) if isinstance(named, str) else named
-    _AT_ONCE[type(position)] = found
-    return found
 
 
 class Evaluator:
@@ -405,80 +387,6 @@ def sum_step(position: Position, answers: Sequence[Evaluation], total: Value) ->
         edges=_edges(position),
         below=lambda: (answer.derivation for answer in answers),
     )
-
-
-def by_plain_search(position: Position, answer: Evaluation, convention: Convention, budget: Budget) -> PlainResult:
-    """What plain search, which uses options alone, finds instead of an answer: a value for a value, else an outcome."""
-    if isinstance(answer, ValueEvaluation):
-        values = Search(budget=budget, plain=True)
-        return PlainResult(values.value(position), values.positions)
-    outcomes = OutcomeSearch(convention, budget=budget, plain=True)
-    return PlainResult(outcomes.outcome(position), outcomes.positions)
-
-
-class PlainResult(NamedTuple):
-    """What plain search found, and how many positions it looked at."""
-
-    result: Value | Outcome
-    positions: int
-
-
-def verified(position: Position, answer: Evaluation, evaluator: Evaluator) -> bool:
-    """Whether plain search finds the same; ``VerificationError`` if it finds another.
-
-    False where the budget does not reach. A ``CancelledError`` goes on to the caller.
-    """
-    try:
-        expected = by_plain_search(position, answer, evaluator.convention, evaluator.budget).result
-    except CancelledError:
-        raise
-    except BudgetExceededError:
-        return False
-    if answer.result != expected:
-        raise VerificationError(
-            f"{position}: {answer.method} says {answer.result}, but search through all options {expected}"
-        )
-    return True
-
-
-class SolverTable(dict[type[Position], list[Solver]]):
-    """The theorems or searches that each ruleset names, in the order in which they are tried.
-
-    The class itself names them: they are not inherited, for other rules need other theorems. They may be named as
-    ``module:function``, so that a ruleset does not import the theorems about it.
-    """
-
-    def __init__(self, kind: str) -> None:
-        self._kind = kind
-
-    def __missing__(self, ruleset: type[Position]) -> list[Solver]:
-        at_once = vars(ruleset).get("at_once") if self is THEOREMS else None
-        solvers: list[Solver] = [] if at_once is None else [_solve_at_once]
-        for place, each in enumerate(vars(ruleset).get(self._kind, ()), start=len(solvers)):
-            solvers.append(_imported_when_tried(each, solvers, place) if isinstance(each, str) else each)
-        self[ruleset] = solvers
-        return solvers
-
-
-THEOREMS = SolverTable("solvers")
-MISERE_THEOREMS = SolverTable("misere_solvers")
-SEARCHES = SolverTable("searches")
-
-
-def _solve_at_once(position: Position, evaluator: Evaluator) -> Evaluation | None:
-    at_once = _AT_ONCE.get(type(position)) or check_position(position)
-    return None if at_once is None else at_once(position)
-
-
-def _imported_when_tried(name: str, solvers: list[Solver], place: int) -> Solver:
-    """The solver of this name, imported when it is first tried: to import all takes longer than most answers."""
-
-    def solve(position: Position, evaluator: Evaluator) -> Evaluation | None:
-        solver = solvers[place] = function_named(name)
-        answer: Evaluation | None = solver(position, evaluator)
-        return answer
-
-    return solve
 
 
 def _bounds(answer: Evaluation | None, part: Position) -> Bounds | None:

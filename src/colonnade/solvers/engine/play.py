@@ -19,8 +19,9 @@ from colonnade.errors import BudgetExceededError, CancelledError, IllegalMoveErr
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Move, Position, search_key
-from colonnade.solvers.engine.evaluate import Evaluator, check_position
+from colonnade.solvers.engine.evaluate import Evaluator
 from colonnade.solvers.engine.evaluation import ValueEvaluation
+from colonnade.solvers.engine.solver_table import check_position
 from colonnade.solvers.engine.undominated import undominated
 
 P = TypeVar("P", bound=Position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError
 from colonnade.explain.outcomes import TOO_MANY_TO_CHECK, check_sentence
-from colonnade.solvers.engine.evaluate import by_plain_search
+from colonnade.solvers.engine.verification import by_plain_search
 from colonnade.studio import models
 from colonnade.studio.answers.drawings import convention_of, position_of
 from colonnade.studio.answers.evaluations import evaluate_recent

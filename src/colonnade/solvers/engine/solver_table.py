@@ -1,0 +1,77 @@
+"""The solvers that each ruleset names, found once for each class of positions.
+
+A ruleset names its own theorems (``solvers``), the searches that use its structure (``searches``), its theorems on
+misère play (``misere_solvers``) and what answers its small positions (``at_once``). A solver is a function
+``solve(position, evaluator) -> Evaluation | None`` (``None``: it does not apply).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from colonnade.errors import HypothesisError
+from colonnade.positions.ruleset import Position, function_named
+from colonnade.solvers.engine.evaluation import Evaluation, SmallEvaluation
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.evaluate import Evaluator
+
+Solver: TypeAlias = "Callable[[Position, Evaluator], Evaluation | None]"
+AtOnce: TypeAlias = Callable[[Any], SmallEvaluation | None]
+
+AT_ONCE: dict[type, AtOnce | None] = {}
+"""The classes of positions seen so far, with what answers their small positions: to check a class again, or to make an
+evaluator, takes as long as a small board."""
+
+
+def check_position(position: object) -> AtOnce | None:
+    """What answers small positions of this class; an error for what is no position, or cannot be remembered."""
+    if not isinstance(position, Position):
+        raise TypeError(f"expected a position, not {position!r}; Hackenbush.parse('BR') reads one")
+    if type(position).__hash__ is None:
+        raise HypothesisError(f"{type(position).__name__} cannot be hashed; expected a frozen dataclass or the like")
+    named = vars(type(position)).get("at_once")
+    found: AtOnce | None = function_named(named) if isinstance(named, str) else named
+    AT_ONCE[type(position)] = found
+    return found
+
+
+class SolverTable(dict[type[Position], list[Solver]]):
+    """The theorems or searches that each ruleset names, in the order in which they are tried.
+
+    The class itself names them: they are not inherited, for other rules need other theorems. They may be named as
+    ``module:function``, so that a ruleset does not import the theorems about it.
+    """
+
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
+
+    def __missing__(self, ruleset: type[Position]) -> list[Solver]:
+        at_once = vars(ruleset).get("at_once") if self is THEOREMS else None
+        solvers: list[Solver] = [] if at_once is None else [_solve_at_once]
+        for place, each in enumerate(vars(ruleset).get(self._kind, ()), start=len(solvers)):
+            solvers.append(_imported_when_tried(each, solvers, place) if isinstance(each, str) else each)
+        self[ruleset] = solvers
+        return solvers
+
+
+THEOREMS = SolverTable("solvers")
+MISERE_THEOREMS = SolverTable("misere_solvers")
+SEARCHES = SolverTable("searches")
+
+
+def _solve_at_once(position: Position, evaluator: Evaluator) -> Evaluation | None:
+    at_once = AT_ONCE.get(type(position)) or check_position(position)
+    return None if at_once is None else at_once(position)
+
+
+def _imported_when_tried(name: str, solvers: list[Solver], place: int) -> Solver:
+    """The solver of this name, imported when it is first tried: to import all takes longer than most answers."""
+
+    def solve(position: Position, evaluator: Evaluator) -> Evaluation | None:
+        solver = solvers[place] = function_named(name)
+        answer: Evaluation | None = solver(position, evaluator)
+        return answer
+
+    return solve
