@@ -18,8 +18,6 @@ Forest = tuple[tuple[str, "Forest"], ...]
 Graph = tuple[tuple[int, int, str], ...]
 Ends = tuple[tuple[int, int], ...]
 
-MAY_CUT = {"L": "BG", "R": "RG"}
-
 
 @cache
 def trees(edges: int, colors: str) -> tuple[tuple[str, Forest], ...]:

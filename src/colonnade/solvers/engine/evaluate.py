@@ -8,7 +8,6 @@ and choose nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget, checked_jobs
 from colonnade.citations import Citation, Work
@@ -27,8 +26,6 @@ from colonnade.solvers.engine.search import Search
 from colonnade.solvers.engine.solver_table import AT_ONCE, MISERE_THEOREMS, SEARCHES, THEOREMS, Solver, check_position
 from colonnade.solvers.engine.undominated import undominated
 from colonnade.solvers.engine.verification import is_verified
-
-P = TypeVar("P", bound=Position)
 
 _NOTHING: Bounds = (Dyadic(0), Dyadic(0))
 _NORMAL = Convention.NORMAL
@@ -145,9 +142,9 @@ class Evaluator:
 
         Where the budget ends on the way, the error carries bounds on the whole sum.
         """
-        fixed = (Dyadic(0), Dyadic(0)) if known is None else numbers_around(known)
+        fixed = _NOTHING if known is None else numbers_around(known)
         answers: list[Evaluation | None] = [None] * len(parts)
-        for answer_of in (self.by_theorem, self._part):
+        for answer_of in (self.by_theorem, self.by_parts):
             self._answer_parts(answer_of, parts, answers, fixed)
         return self._added(position, [answer for answer in answers if answer is not None], known)
 
@@ -216,10 +213,6 @@ class Evaluator:
         """Report as progress that the value of the part under search lies between these numbers."""
         bounds = None if self._others is None else (self._others[0] + low, self._others[1] + high)
         self.meter.report(bounds, searched=positions)
-
-    def _part(self, part: Position) -> Evaluation:
-        parts = part.split()
-        return self._searched(part) if len(parts) == 1 else self.sum(part, parts)
 
     def _searched(self, part: Position) -> Evaluation:
         searches = SEARCHES[type(part)]
