@@ -10,7 +10,7 @@ import pytest
 import colonnade
 from colonnade.citations import Citation, Work
 from colonnade.explain.citations import REFERENCES, cite
-from colonnade.explain.sentences import _TEMPLATES
+from colonnade.explain.sentences import TEMPLATES
 from colonnade.ledger import entries
 from colonnade.positions import ruleset_named, ruleset_names
 from colonnade.solvers.engine.rules import Rule
@@ -58,7 +58,7 @@ def test_every_theorem_that_a_ruleset_names_cites_something(module: Path) -> Non
 
 
 def test_every_rule_has_a_template_and_a_text() -> None:
-    assert set(_TEMPLATES) == set(Rule)
+    assert set(TEMPLATES) == set(Rule)
 
 
 def test_every_work_has_a_reference() -> None:
