@@ -25,6 +25,7 @@ READERS = {
     "explain/uses.py": "the citations in the sources of modules",
     "games/atoms.py": "numbers, ups and stars",
     "games/infinitesimal/uptimal.py": "uptimals",
+    "games/latex.py": "the notation of values in LaTeX",
     "games/stalks/stalk.py": "stalks",
     "games/text.py": "values and expressions",
     "ledger/forms_and_values/chapter6.py": "signatures of Partizan Euclid, as the paper rewrites them",

@@ -243,7 +243,8 @@ class Namer:
 
     def _glued(self, id: Id, number: Dyadic, up: int, star: int) -> Name:
         style = self.style
-        text = (style.number(number) if number or not (up or star) else "") + style.ups(up) + style.star(star)
+        parts = (style.number(number) if number or not (up or star) else "", style.ups(up), style.star(star))
+        text = style.glued([part for part in parts if part])
         return Name(id, (text,), len(text), Expansion(number, (up,) if up else (), star))
 
     def _compose(self, id: Id, left: Side, right: Side, tiny: _Tiny | None) -> Name:

@@ -102,7 +102,7 @@ def sum_name(values: Sequence[Value], *, style: Style = ASCII, spaced: bool = Fa
         if text is None:
             return None
         if count > 1:
-            text = f"{count}.({text})"
+            text = f"{count}{style.times}({text})"
         elif parts and value.number is None and text.startswith(("-", "−", "+", "±")):
             text = f"({text})"
         parts.append(text)
@@ -207,7 +207,7 @@ def _write(name: ShortName, style: Style, *, spaced: bool) -> str:
         case Chain(parts):
             texts = [_write(part, style, spaced=spaced) for part in parts]
             return ":".join(
-                f"({text})" if isinstance(part, Total) or text.startswith(("-", "−")) else text
+                f"({text})" if isinstance(part, Total) or " + " in text or text.startswith(("-", "−")) else text
                 for part, text in zip(parts, texts, strict=True)
             )
 
@@ -216,7 +216,7 @@ def _units(count: int, order: int, style: Style) -> str:
     if order == 1:
         return style.ups(count)
     unit = style.power(order if count > 0 else -order)
-    return unit if abs(count) == 1 else f"{abs(count)}.{unit}"
+    return unit if abs(count) == 1 else f"{abs(count)}{style.times}{unit}"
 
 
 def _added(texts: Sequence[str], *, spaced: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from colonnade.dyadic import Dyadic, write_integer
@@ -22,6 +22,10 @@ class Style:
     """``^[n]``; negative for ``v[n]``."""
     tiny: Callable[[str], str]
     miny: Callable[[str], str]
+    glued: Callable[[Sequence[str]], str] = "".join
+    """Puts a number, ups and a star together; none of them is empty."""
+    times: str = "."
+    """Between a count and what is counted."""
     plus_minus: str = "+-"
     bars: Callable[[int], str] = lambda count: "|" * count
     comma: str = ","
@@ -39,9 +43,17 @@ def _unicode_ups(count: int) -> str:
     return ("", single, double)[abs(count)] if abs(count) < 3 else single + write_integer(abs(count))
 
 
+_LATEX_TIMES = r"\cdot"
+
+
 def _latex_ups(count: int) -> str:
     single, double = (r"{\uparrow}", r"{\Uparrow}") if count > 0 else (r"{\downarrow}", r"{\Downarrow}")
-    return ("", single, double)[abs(count)] if abs(count) < 3 else rf"{write_integer(abs(count))}\cdot{single}"
+    return ("", single, double)[abs(count)] if abs(count) < 3 else f"{write_integer(abs(count))}{_LATEX_TIMES}{single}"
+
+
+def _latex_glued(parts: Sequence[str]) -> str:
+    """Parts side by side, but with plus signs where one of them is a multiple: it would take in its neighbors."""
+    return (" + " if any(_LATEX_TIMES in part for part in parts) else "").join(parts)
 
 
 def _latex_arrow(count: int, exponent: str) -> str:
@@ -93,6 +105,8 @@ LATEX = Style(
     partial_sum=lambda n: _latex_arrow(n, f"[{abs(n)}]"),
     tiny=lambda text: rf"{{+}}_{{{text}}}",
     miny=lambda text: rf"{{-}}_{{{text}}}",
+    glued=_latex_glued,
+    times=_LATEX_TIMES,
     plus_minus=r"{\pm}",
     bars=lambda count: r"\mid " * count,
     opening=r"\left\{",

@@ -3,7 +3,7 @@
 From loosest to tightest: ``+`` and ``-``; ``:`` (left associative); unary ``-`` and ``+``; ``n.G``, ``n*(G)``,
 ``n*{…}``; atoms, and ups and a star glued to a bracket. Shared parts can be named: ``let a = {0|*}; b = {a|-1} in
 {a,b|b}``. A ``Vocabulary`` brings more names, functions and terms. The parser keeps its own stack, so nesting is
-limited by memory alone, and every error names its column.
+limited by memory alone, and every error names its column. LaTeX is read too.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from colonnade.games.expression import (
     Switch,
 )
 from colonnade.games.functions import NAMES, FormFunction, ValueFunction, ValuesFunction, function_named, miny, tiny
+from colonnade.games.latex import is_latex, plain
 from colonnade.games.value import Value
 
 _BARS = re.compile(r"\|+")
@@ -102,12 +103,14 @@ class _Frame:
 
 
 def parse(text: str, *, limit: int | None = LONGEST_TEXT, vocabulary: Vocabulary = _NOTATION) -> Expression:
-    """Read an expression of at most ``limit`` characters.
+    r"""Read an expression of at most ``limit`` characters.
 
     >>> parse("{0|2}:1").value, parse("-1:1").value, parse("2.^ + *").value, parse("2.25").value
     (Value('3/2'), Value('-1/2'), Value('^^*'), Value('9/4'))
     >>> parse("let a = {0|*}; b = {a|-1} in {a,b|b}").value
     Value('{^||^|-1}')
+    >>> parse(r"\left\{1\mid\tfrac{1}{2}{\uparrow}\right\}").value
+    Value('{1|1/2^}')
     >>> parse("{1|2")
     Traceback (most recent call last):
     ...
@@ -121,7 +124,16 @@ def parse(text: str, *, limit: int | None = LONGEST_TEXT, vocabulary: Vocabulary
             text=text,
             column=limit + 1,
         )
-    return _Parser(text, vocabulary).parse()
+    return _parse_latex(text, vocabulary) if is_latex(text) else _Parser(text, vocabulary).parse()
+
+
+def _parse_latex(text: str, vocabulary: Vocabulary) -> Expression:
+    translated, columns = plain(text)
+    try:
+        return _Parser(translated, vocabulary).parse()
+    except NotationError as error:
+        column = None if error.column is None else columns[min(error.column, len(columns)) - 1] + 1
+        raise NotationError(error.message, text=text, column=column) from None
 
 
 def _article(word: str) -> str:

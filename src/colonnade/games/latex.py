@@ -1,0 +1,112 @@
+r"""LaTeX in our notation: the names that the printer writes, and the usual ways to write them by hand.
+
+Braces group and are not shown; ``\{`` and ``\}`` are those of games. A sign with an index is a tiny or a miny, and an
+arrow with an exponent an uptimal, as in ``{+}_{2}`` and ``{\uparrow}^{[3]}``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from colonnade.errors import NotationError
+
+_SPELLINGS = {
+    "uparrow": "^", "downarrow": "v", "Uparrow": "^^", "Downarrow": "vv", "pm": "+-", "mid": "|", "vert": "|",
+    "|": "||", "Vert": "||", "cdot": ".", "ast": "*", "star": "*", "{": "{", "}": "}", "left": "", "right": "",
+    "bigl": "", "bigr": "", "Bigl": "", "Bigr": "", ",": " ", ";": " ", ":": " ", "!": " ", " ": " ", "quad": " ",
+}  # fmt: skip
+_COMMAND = re.compile(r"\\(?:(?P<word>[A-Za-z]+)\s*|(?P<sign>.))", re.DOTALL)
+_FRACTION = re.compile(r"\\[dt]?frac\s*\{\s*(-?[0-9]+)\s*\}\s*\{\s*([0-9]+)\s*\}")
+_TINY = re.compile(r"(?:\{([+-])\}|([+-]))_\s*(?:(\{)|([0-9]))")
+_EXPONENT = re.compile(r"\^\s*(?:\{\s*(\[?)([0-9]+)\]?\s*\}|([0-9]))")
+_MULTIPLE = re.compile(
+    r"(?:(?P<number>-?[0-9]+|-?\\tfrac\{[0-9]+\}\{[0-9]+\}) \+ )?(?P<count>[0-9]+)\\cdot\{\\(?P<arrow>up|down)arrow\}"
+    r"(?: \+ \{(?P<star>\*[0-9]*)\})?(?=\s*(?:$|[,)}]|\\mid|\\right))"
+)
+"""The one name that the printer writes with plus signs, up to where an option or a bracket ends."""
+_DIGITS = re.compile(r"[0-9]+")
+_WITHOUT_COMMAND = re.compile(r"(?<![-±])\{\*[0-9]*\}|\{[+-]\}_")
+
+
+def is_latex(text: str) -> bool:
+    r"""Whether a text is in LaTeX: it has a command, or a group around a star or a sign, which our notation has not.
+
+    >>> [is_latex(text) for text in (r"{\uparrow}", "1{*}", "2{+}_{3}", "+-{*}", "{*|*}")]
+    [True, True, True, False, False]
+    """
+    return "\\" in text or (("{*" in text or "}_" in text) and _WITHOUT_COMMAND.search(text) is not None)
+
+
+def plain(text: str) -> tuple[str, list[int]]:
+    r"""Our notation for a text in LaTeX, and for each character of it, and its end, the place in ``text``.
+
+    >>> plain(r"\left\{\tfrac{1}{2}{*}\mid 3\cdot{\uparrow} + {*2}\right\}")[0]
+    '{1/2*|^3*2}'
+    >>> plain(r"2{+}_{\{1|0\}} + {\downarrow}^{[2]}")[0]
+    '2Tiny({1|0}) + v[2]'
+    """
+    pieces: list[tuple[str, int]] = []
+    groups: list[tuple[int, str]] = []  # where each open group begins, and what closes it
+    at = 0
+    while at < len(text):
+        if (found := _MULTIPLE.match(text, at)) and _begins_name(pieces):
+            pieces.append((_name(found), at))
+        elif found := _FRACTION.match(text, at):
+            pieces.append((f"{found[1]}/{found[2]}", at))
+        elif found := _COMMAND.match(text, at):
+            pieces.append((_spelling(found, text), at))
+        elif found := _TINY.match(text, at):
+            word = "Tiny(" if (found[1] or found[2]) == "+" else "Miny("
+            pieces.append((word if found[3] else f"{word}{found[4]})", at))
+            if found[3]:
+                groups.append((at, ")"))
+        elif found := _EXPONENT.match(text, at):
+            pieces.append((_exponent(found, pieces, text), at))
+        elif text[at] == "{":
+            groups.append((at, ""))
+        elif text[at] == "}":
+            if not groups:
+                raise NotationError(r"this '}' is one too many; a game has \{ and \}", text=text, column=at + 1)
+            pieces.append((groups.pop()[1], at))
+        elif found := _DIGITS.match(text, at):  # at once: at each of a million digits a multiple would be looked for
+            pieces += ((digit, at + place) for place, digit in enumerate(found[0]))
+        elif text[at] != "$":
+            pieces.append((text[at], at))
+        at = found.end() if found else at + 1
+    if groups:
+        raise NotationError("this '{' is never closed; expected '}'", text=text, column=groups[-1][0] + 1)
+    columns = [place for piece, place in pieces for _ in piece]
+    return "".join(piece for piece, _ in pieces), [*columns, len(text)]
+
+
+def _begins_name(pieces: list[tuple[str, int]]) -> bool:
+    written = "".join(piece for piece, _ in pieces[-3:])
+    return not written or written.endswith(("{", "(", ",", "|", "+-"))
+
+
+def _name(multiple: re.Match[str]) -> str:
+    """Not the sum, which is another form than the canonical one."""
+    number = _FRACTION.sub(r"\1/\2", multiple["number"] or "")
+    return f"{number}{'^' if multiple['arrow'] == 'up' else 'v'}{multiple['count']}{multiple['star'] or ''}"
+
+
+def _spelling(command: re.Match[str], text: str) -> str:
+    name = command["word"] or command["sign"]
+    if name not in _SPELLINGS:
+        raise NotationError(
+            rf"\{name} means nothing here; expected a command such as \uparrow, \mid, \tfrac or \left\{{",
+            text=text,
+            column=command.start() + 1,
+        )
+    return _SPELLINGS[name]
+
+
+def _exponent(found: re.Match[str], pieces: list[tuple[str, int]], text: str) -> str:
+    """The exponent of an arrow or of a star."""
+    written = "".join(piece for piece, _ in pieces[-3:]).rstrip()
+    number = found[2] or found[3]
+    if written.endswith("*") and not found[1]:
+        return str(number)
+    if written.endswith(("^", "v")):
+        return f"[{number}]" if found[1] else f"<{number}>"
+    raise NotationError("only an arrow or a star has an exponent", text=text, column=found.start() + 1)
