@@ -24,6 +24,7 @@ LONGEST_NAME = 90
 LONGEST_SUBJECT = 60
 """Texts of positions and expressions with more characters are described instead of written."""
 
+_OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 _WINNERS = {Outcome.L: "Left", Outcome.R: "Right", Outcome.N: "the first player", Outcome.P: "the second player"}
 
 
@@ -43,18 +44,42 @@ class Writer:
         return "".join(self.text(token) if isinstance(token, str) else self.name(self.thing(token)) for token in tokens)
 
     def formula(self, tokens: Tokens) -> str:
-        """A formula: names with signs between them; after a plus sign a minus is not written twice."""
+        """A formula: names with signs between them. It reads back: what a sign would tear apart stands in brackets.
+
+        After a plus sign the minus of a number takes its place; that of ``-1v`` belongs to the 1 alone.
+
+        >>> PLAIN.formula((Value("2"), " + ", Value("-1"))), PLAIN.formula((Value("2"), " + ", Value("-1v")))
+        ('2 - 1', '2 + (-1v)')
+        """
         parts: list[str] = []
         for place, token in enumerate(tokens):
             part = token if isinstance(token, str) else self.thing(token)
-            if part.startswith(self.minus) and not isinstance(token, str):
-                if parts and parts[-1] == " + ":
-                    parts[-1] = f" {self.minus} "
-                    part = part[len(self.minus) :]
-                elif (parts and parts[-1] == " : ") or tokens[place + 1 : place + 2] == (" : ",):
-                    part = f"({part})"
+            if not isinstance(token, str):
+                before, after = tokens[place - 1] if place else "", tokens[place + 1 : place + 2]
+                if before == " : " or after == (" : ",):
+                    part = self.in_ordinal_sum(part)
+                elif before == " + " and part.startswith(self.minus):
+                    if _is_number(token):
+                        parts[-1] = f" {self.minus} "
+                        part = part[len(self.minus) :]
+                    else:
+                        part = f"({part})"
             parts.append(part)
         return "".join(parts)
+
+    def in_ordinal_sum(self, part: str) -> str:
+        """A name beside the sign of an ordinal sum, which binds tighter than those of sums.
+
+        >>> PLAIN.in_ordinal_sum("1 + *"), PLAIN.in_ordinal_sum("-1"), PLAIN.in_ordinal_sum("+-(1*)")
+        ('(1 + *)', '(-1)', '+-(1*)')
+        """
+        depth = 0
+        for place, character in enumerate(part):
+            depth += (character in _OPENING) - (character in _CLOSING)
+            is_sign = character == self.minus or (character == "+" and not part.startswith("+-", place))
+            if is_sign and not depth and part[place - 1 : place] != "+":
+                return f"({part})"
+        return part
 
     def _value(self, value: Value) -> str:
         named = readable(value, self.style, limit=LONGEST_NAME)
@@ -89,6 +114,10 @@ def describe_position(position: Position) -> str:
     if isinstance(position, Hackenbush) and len(position) > LONGEST_SUBJECT:
         return f"a position of {len(position)} sticks"
     return _cut(str(position))
+
+
+def _is_number(thing: object) -> bool:
+    return isinstance(thing, Dyadic | int) or (isinstance(thing, Value) and thing.is_number)
 
 
 def _shape(form: Form) -> str:

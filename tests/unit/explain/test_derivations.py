@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from contextlib import suppress
+from itertools import islice, product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from colonnade.errors import NotationError
 from colonnade.explain.outline import outline, outline_text
 from colonnade.explain.sentences import text_of_step
 from colonnade.explain.writers import PLAIN, PRINT, TEX
@@ -27,6 +29,15 @@ from colonnade.solvers.expressions import evaluate_expression
 MOST_STEPS = 60
 
 
+def readable_sides(formula: str) -> set[Value]:
+    """The values of the sides of an equation, as far as these are expressions."""
+    values = set()
+    for side in formula.split(" = "):
+        with suppress(NotationError):
+            values.add(Value(side))
+    return values
+
+
 def check(step: Step, convention: Convention) -> None:
     """A step about a position gives what plain search gives; its words are whole."""
     assert step.citations, step
@@ -35,7 +46,10 @@ def check(step: Step, convention: Convention) -> None:
         sentence = writer.write(text.sentence).strip()
         assert sentence.endswith("."), sentence
         assert sentence[0].isupper() or sentence[0].isdigit(), sentence
-        assert "None" not in sentence + writer.formula(text.formula)
+        formula = writer.formula(text.formula)
+        assert "None" not in sentence + formula
+        if not any(isinstance(token, Position) for token in text.formula):  # some are written like numbers
+            assert len(readable_sides(formula)) <= 1, formula
     if isinstance(step.subject, Position):
         if isinstance(step.result, Outcome):
             assert step.result is search_outcome(step.subject, convention, plain=True), step
@@ -107,6 +121,23 @@ def test_derivations_of_random_reverse_pictures(edges: int, cycles: int, seed: i
     position = random_graph(edges, cycles=min(cycles, edges), seed=seed).as_variant(ReverseHackenbush)
     for _, step in islice(evaluate(position).derivation.walk(), 25):
         check(step, Convention.NORMAL)
+
+
+OPERANDS = ("2", "-1", "-1v", "-1/2^*", "-2Miny(1)", "v3*", "+-1", "*:3/4 + 5", "-5+*2:3/4:*3", ".5-3*", "{0|2}")
+
+
+@pytest.mark.parametrize("sign", [" + ", " - ", " : "])
+def test_the_formula_of_an_operation_reads_back(sign: str) -> None:
+    """As one equation: 2 - 1v would be 1^, and 1 + * : 1 would be 1^*."""
+    equations = 0
+    for first, second in product(OPERANDS, repeat=2):
+        derivation = evaluate_expression(parse(f"({first}){sign}({second})")).derivation
+        for writer in (PLAIN, PRINT, TEX):
+            formula = writer.formula(text_of_step(derivation).formula)
+            assert len(readable_sides(formula)) <= 1, formula
+            sides = formula.split(" = ")
+            equations += len(sides) > 1 and all(readable_sides(side) for side in sides)
+    assert equations > 150
 
 
 def test_the_words_of_the_smallest_pictures() -> None:
