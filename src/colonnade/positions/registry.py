@@ -49,9 +49,7 @@ def ruleset_named(name: str) -> type[Position]:
     if not isinstance(name, str):
         raise TypeError(f"expected the name of a ruleset, such as 'nim', not {name!r}")
     _load_environment()
-    for module in (name.replace("-", "_"), *name.split("-")):
-        if name not in RULESETS and module in _modules():
-            import_module(f"{_PACKAGE}.{module}")
+    import_ours(name)
     if name not in RULESETS and name in _entry_points():
         _load_entry_point(_entry_points()[name])
     found = RULESETS.get(name)
@@ -59,6 +57,13 @@ def ruleset_named(name: str) -> type[Position]:
         expected = f"expected one of {', '.join(ruleset_names())}"
         raise UnsupportedError(f"there is no ruleset {name!r}; {did_you_mean(name, ruleset_names()) or expected}")
     return found
+
+
+def import_ours(name: str) -> None:
+    """Import the ruleset of ours with this name, if there is one."""
+    for module in (name.replace("-", "_"), *name.split("-")):
+        if name not in RULESETS and module in _modules():
+            import_module(f"{_PACKAGE}.{module}")
 
 
 def ruleset_names() -> tuple[str, ...]:

@@ -137,6 +137,8 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
         for name in _KNOWN_OF_RULES:
             if not _still_known(name, cls):
                 setattr(cls, name, vars(Position)[name])
+        if not cls.__module__.startswith("colonnade."):
+            _check_rules(cls)
         name = cls.__dict__.get("ruleset", "")
         if name:
             _check_name(name, cls)
@@ -201,7 +203,9 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read the text notation. ``parse(str(position)) == position``."""
-        raise UnsupportedError(f"the ruleset {cls.ruleset or cls.__name__} has no text notation")
+        raise UnsupportedError(
+            f"the ruleset {cls.ruleset or cls.__name__} has no text notation; give it a class method parse(text)"
+        )
 
     @classmethod
     def of_size(cls, size: int) -> Iterable[Self]:
@@ -339,10 +343,27 @@ def search_key(position: Position) -> Hashable:
     return type(position), position.key()
 
 
+def _check_rules(ruleset: type[Position]) -> None:
+    """Check from now on what the rules of a class outside Colonnade return."""
+    from colonnade.positions.checked_rules import checked  # not needed for rulesets of ours
+
+    this = ruleset.__name__
+    returned = {
+        "options": (Position, f"{this}(…)"),
+        "moves": (Move, f'Move("a label", {this}(…))'),
+        "split": (Position, f"{this}(…)"),
+    }
+    for name, (expected, example) in returned.items():
+        if name in vars(ruleset):
+            setattr(ruleset, name, checked(vars(ruleset)[name], expected, example))
+
+
 def _check_name(name: str, ruleset: type[Position]) -> None:
     """Refuse the name of another ruleset. A class may be defined again: in its own module, or by hand in a session."""
+    if not ruleset.__module__.startswith("colonnade."):
+        function_named("colonnade.positions.registry:import_ours")(name)
     other = RULESETS.get(name)
-    if other is None or ruleset.__module__ == "__main__":
+    if other is None or "__main__" == ruleset.__module__ == other.__module__:
         return
     if (other.__module__, other.__qualname__) != (ruleset.__module__, ruleset.__qualname__):
         raise UnsupportedError(

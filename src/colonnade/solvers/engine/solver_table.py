@@ -29,8 +29,16 @@ def check_position(position: object) -> AtOnce | None:
     """What answers small positions of this class; an error for what is no position, or cannot be remembered."""
     if not isinstance(position, Position):
         raise TypeError(f"expected a position, not {position!r}; Hackenbush.parse('BR') reads one")
-    if type(position).__hash__ is None:
-        raise HypothesisError(f"{type(position).__name__} cannot be hashed; expected a frozen dataclass or the like")
+    try:
+        hash(position)
+    except TypeError as error:
+        remedy = "a frozen dataclass or the like, with tuples for lists"
+        raise HypothesisError(f"{type(position).__name__} cannot be hashed ({error}); expected {remedy}") from None
+    if type(position).__eq__ is object.__eq__ and type(position).key is Position.key:
+        name = type(position).__name__
+        raise HypothesisError(
+            f"equal positions of {name} are told apart; expected a frozen dataclass, or __eq__ and __hash__"
+        )
     named = vars(type(position)).get("at_once")
     found: AtOnce | None = function_named(named) if isinstance(named, str) else named
     AT_ONCE[type(position)] = found
