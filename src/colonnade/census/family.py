@@ -19,12 +19,12 @@ from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
 from colonnade.census.partition import UNKNOWN
 from colonnade.census.table import BATCH_ROWS, Batch, Kind, Row
-from colonnade.errors import UnsupportedError
+from colonnade.errors import UnsupportedError, did_you_mean
 from colonnade.games.compact import Texts
 from colonnade.games.naming import name_of
 from colonnade.games.value import Value
 from colonnade.players import Outcome
-from colonnade.positions import Position, ruleset_named, ruleset_names
+from colonnade.positions import RULESETS, Position, ruleset_named, ruleset_names
 from colonnade.solvers.engine.evaluate import evaluate
 
 VALUE_COLUMNS: dict[str, Kind] = {"position": "text", "value": "text", "outcome": "text", "birthday": "integer"}
@@ -208,12 +208,16 @@ def family_named(name: str) -> Family:
     if module == "flipping-coins":
         return coins_variant(attribute)
     if not colon:
-        if name in ruleset_names() and "of_size" in vars(ruleset_named(name)):
+        if name in ruleset_names() and _lists_positions(ruleset_named(name)):
             return _of_ruleset(ruleset_named(name))
+        known = (*FAMILIES, *rulesets_that_list_positions())
         raise UnsupportedError(
-            f"there is no census of {name!r}; expected one of {', '.join(FAMILIES)}, a ruleset with a class method "
-            "of_size, tally:NAME for a table of counts, claim:LABEL for a claim of the ledger, or module:NAME for a "
-            "family of your own"
+            f"there is no census of {name!r}; "
+            + (
+                did_you_mean(name, known)
+                or f"expected one of {', '.join(known)}, another ruleset with a class method of_size, tally:NAME for a "
+                "table of counts, claim:LABEL for a claim of the ledger, or module:NAME for a family of your own"
+            )
         )
     try:
         family = getattr(_imported(module), attribute)
@@ -238,6 +242,19 @@ def _tally(name: str) -> Family:
     if name not in TALLIES:
         raise UnsupportedError(f"there is no {name!r}; expected one of {', '.join(TALLIES)}")
     return TALLIES[name]
+
+
+def rulesets_that_list_positions() -> tuple[str, ...]:
+    """The names of the rulesets with a class method ``of_size``, by which a census of them goes.
+
+    >>> rulesets_that_list_positions()[:3]
+    ('clobber', 'col', 'cutcake')
+    """
+    return tuple(name for name in ruleset_names() if name in RULESETS and _lists_positions(RULESETS[name]))
+
+
+def _lists_positions(ruleset: type[Position]) -> bool:
+    return ruleset.of_size.__func__ is not Position.of_size.__func__  # type: ignore[attr-defined]
 
 
 def _of_ruleset(ruleset: type[Position]) -> Family:

@@ -28,6 +28,10 @@ SIZES = {
     "domino-shave": 4,
     "toppling-dominoes": 5,
     "flipping-coins": 11,
+    "domineering": 8,
+    "clobber": 6,
+    "snort": 7,
+    "toads-and-frogs": 7,
 }
 """Up to which size the table covers each family."""
 

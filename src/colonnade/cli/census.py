@@ -12,6 +12,7 @@ from typing import Annotated
 
 from colonnade.census import FAMILIES, Census, CensusFolder, IncompleteError, StoppedError, sweep
 from colonnade.census.cluster import local_cluster as start_local_cluster
+from colonnade.census.family import rulesets_that_list_positions
 from colonnade.census.pace import Pace
 from colonnade.cli.census_folder import ACTIONS, look_into
 from colonnade.cli.errors import error_as_json, print_error
@@ -31,10 +32,10 @@ Kind = Annotated[
     str,
     Argument(
         metavar="FAMILY",
-        help=f"One of {', '.join(FAMILIES)}; tally:NAME for a table of counts; claim:LABEL for a claim of the ledger; "
-        "module:NAME for your own. "
+        help=f"One of {', '.join(FAMILIES)}; a ruleset that lists its positions, such as domineering; tally:NAME for a "
+        "table of counts; claim:LABEL for a claim of the ledger; module:NAME for your own. "
         f"Or {', '.join(ACTIONS)}, with the FOLDER of a census.",
-        autocompletion=beginning(lambda: (*FAMILIES, *_tallies(), *ACTIONS)),
+        autocompletion=beginning(lambda: (*FAMILIES, *rulesets_that_list_positions(), *_tallies(), *ACTIONS)),
     ),
 ]
 Arguments = Annotated[list[str], Argument(metavar="SIZE", help="How far to go: edges, coins, q or days.")]

@@ -18,6 +18,7 @@ from colonnade.positions.board import (
     square_piece,
     square_words,
 )
+from colonnade.positions.polyominoes import REFLECTIONS_AND_ROTATIONS, filled_polyominoes
 from colonnade.positions.reading import grid
 from colonnade.positions.ruleset import Move
 
@@ -50,6 +51,15 @@ class Clobber(BoardPosition):
         colonnade.errors.NotationError: column 4: this row has length 1; expected 2 like the first
         """
         return cls(grid(text, "xo.", "x, o or ."))
+
+    @classmethod
+    def of_size(cls, size: int) -> Iterator[Self]:
+        """All connected groups of so many stones, each once up to reflection and rotation.
+
+        >>> [str(board) for board in Clobber.of_size(2)]
+        ['xx', 'xo', 'oo']
+        """
+        return map(cls, filled_polyominoes(size, REFLECTIONS_AND_ROTATIONS, letters="xo", blank="."))
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every clobbering, labelled ``row,column-row,column``, counted from 1 (columns alone on a strip)."""

@@ -60,6 +60,16 @@ class Cutcake(Position):
             pieces.append((read_integer(found[1]), read_integer(found[2])))
         return cls(tuple(pieces))
 
+    @classmethod
+    def of_size(cls, size: int) -> Iterator[Self]:
+        """The rectangles whose longer side has this length.
+
+        >>> [str(cake) for cake in Cutcake.of_size(2)]
+        ['1x2', '2x1', '2x2']
+        """
+        sides = range(1, size + 1)
+        return (cls(((rows, columns),)) for rows in sides for columns in sides if max(rows, columns) == size)
+
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every cut, labelled by the piece and by how many columns (rows) there are before the cut.
 

@@ -19,6 +19,7 @@ from colonnade.positions.board import (
     square_piece,
     transposed,
 )
+from colonnade.positions.polyominoes import REFLECTIONS, polyominoes
 from colonnade.positions.reading import expect_text, grid
 from colonnade.positions.ruleset import Move
 
@@ -65,6 +66,15 @@ class Domineering(BoardPosition):
         if max(rows, columns) > LARGEST_SIDE:
             raise NotationError(f"a side of this board is longer than {LARGEST_SIDE}", text=text, column=1)
         return cls.rectangle(rows, columns)
+
+    @classmethod
+    def of_size(cls, size: int) -> Iterator[Self]:
+        """All connected boards of so many free squares, each once up to reflection.
+
+        >>> [str(board) for board in Domineering.of_size(3)]
+        ['././.', '#./..', '...']
+        """
+        return map(cls, polyominoes(size, REFLECTIONS, square=".", blank="#"))
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every placing, labelled by the rows and columns that the domino covers, counted from 1."""

@@ -12,6 +12,7 @@ from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.board import FrozenPosition, drawn
+from colonnade.positions.polyominoes import REFLECTIONS_AND_ROTATIONS, polyominoes
 from colonnade.positions.reading import expect_text, grid, words
 from colonnade.positions.ruleset import Move, Piece, PieceKind
 
@@ -83,6 +84,11 @@ class MapColoring(FrozenPosition):
             near[a].add(b)
             near[b].add(a)
         return cls(labels, borders=tuple(tuple(sorted(x)) for x in near))._obeyed()
+
+    @classmethod
+    def of_size(cls, size: int) -> Iterator[Self]:
+        """All connected boards of so many free squares, each once up to reflection and rotation."""
+        return map(cls.board, polyominoes(size, REFLECTIONS_AND_ROTATIONS, square=".", blank="#"))
 
     @classmethod
     def path(cls, length: int) -> Self:

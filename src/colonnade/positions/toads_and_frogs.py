@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import ClassVar, Self
 
 from colonnade.dyadic import Dyadic
@@ -48,6 +49,15 @@ class ToadsAndFrogs(BoardPosition):
         if isinstance(text, str) and not text.strip("tf."):  # one strip without fault, as most are
             return cls((text,))
         return cls(grid(text, "tf.", "t, f or ."))
+
+    @classmethod
+    def of_size(cls, size: int) -> Iterator[Self]:
+        """All strips of so many squares.
+
+        >>> [str(strip) for strip in ToadsAndFrogs.of_size(1)]
+        ['t', 'f', '.']
+        """
+        return (cls(("".join(squares),)) for squares in product("tf.", repeat=size))
 
     def moves(self, player: Player) -> Iterator[Move[Self]]:
         """Every step and jump, labelled by the squares it leads from and to, counted from 1 (after the row)."""

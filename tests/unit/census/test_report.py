@@ -17,7 +17,7 @@ from colonnade.draw.scene import Area, Label
 from colonnade.dyadic import Dyadic
 from colonnade.errors import UnsupportedError
 from colonnade.games.value import Value
-from colonnade.positions.flipping_coins import FlippingCoins
+from colonnade.positions import ruleset_named
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.toppling_dominoes import TopplingDominoes
 from colonnade.solvers.engine.evaluate import evaluate
@@ -154,14 +154,14 @@ def test_small_positions_are_found_by_their_value(capsys):
 @pytest.mark.parametrize("value", ["3/4", "*", "^*", "{1|0}", "0"])
 def test_small_positions_have_the_value_by_a_search_through_their_options(value):
     rulesets = {"trees": Hackenbush, "arches": Hackenbush, "toppling-dominoes": TopplingDominoes, "graphs": Hackenbush}
-    rulesets["flipping-coins"] = FlippingCoins
+    rulesets |= {family: ruleset_named(family) for family in ("flipping-coins", "domineering", "clobber", "snort")}
     found = [(rulesets[family], text) for family, text in small_positions_of(value) if family in rulesets]
     assert found
     for ruleset, text in found:
         assert evaluate(ruleset.parse(text), verify=True).value == Value(value)
 
 
-@pytest.mark.parametrize("family", ["stalks", "arches", "trees", "flipping-coins", "spiders-with-arms"])
+@pytest.mark.parametrize("family", ["stalks", "arches", "trees", "flipping-coins", "spiders-with-arms", "domineering"])
 def test_the_small_table_is_as_it_is_written_today(family):
     from colonnade.census.small import _table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -10,9 +11,10 @@ from colonnade import Convention, Move, Player, Position, evaluate, rate_moves
 from colonnade.errors import HypothesisError, UnsupportedError
 
 
-def coins(**methods: object) -> Position:
-    """Three coins, of a class with these methods."""
-    return dataclass(frozen=True)(type("Coins", (Position,), {"__annotations__": {"n": object}, **methods}))(3)
+def coins(number: object = 3, **methods: object) -> Position:
+    """So many coins, of a class with these methods."""
+    kind: Any = type("Coins", (Position,), {"__annotations__": {"n": object}, **methods})
+    return dataclass(frozen=True)(kind)(number)
 
 
 ASKED = [
@@ -47,7 +49,7 @@ def test_rules_that_return_something_else(ask, methods, message):
 
 def test_an_error_inside_the_rules_is_left_as_it_is():
     def options(self, player):
-        return len(3)
+        return len(self.n)
 
     with pytest.raises(TypeError, match=r"object of type 'int' has no len"):
         evaluate(coins(options=options))
@@ -73,11 +75,10 @@ def test_what_the_rules_return_is_handed_on():
 
 
 def test_a_field_that_cannot_be_hashed_is_named():
-    position = coins(options=lambda self, player: [])
     with pytest.raises(
         HypothesisError, match=r"Coins cannot be hashed \(unhashable type: 'list'\); .* tuples for lists"
     ):
-        evaluate(type(position)([1, 2]))
+        evaluate(coins([1, 2], options=lambda self, player: []))
 
 
 def test_positions_without_equality_are_refused():
