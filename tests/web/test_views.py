@@ -12,17 +12,26 @@ def turn_to(studio, view):
 
 
 def test_the_computer_wins_what_theory_says_it_wins(studio):
-    """BR + BR + R is 0: whoever starts loses against a perfect opponent. The person starts as Left."""
+    """BR + BR + R is 0: whoever starts loses against a perfect opponent. The person, Left, starts, and plays by keys.
+
+    The focus stays on the board when the stick that had it is gone, and what the computer did is read out.
+    """
     studio.notate("BR, BR, R")
     turn_to(studio, "Play")
     outcome, sticks = (studio.page.locator(name) for name in (".outcome", ".layer-sticks .stick"))
     expect(outcome).to_have_text("Left is to move, and will lose.")
+    studio.page.locator(".board-svg").focus()
     while "wins." not in outcome.inner_text():
         before = sticks.count()
-        blue = studio.page.locator(".stick.B").first
-        studio.page.mouse.click(*studio.middle(int(blue.get_attribute("data-stick"))))
+        for _ in range(before):
+            studio.page.keyboard.press("ArrowRight")
+        while "only Right may cut it." in (studio.page.locator(":focus").get_attribute("aria-label") or ""):
+            studio.page.keyboard.press("ArrowLeft")
+        studio.page.keyboard.press("Enter")
         expect(sticks).not_to_have_count(before)
         expect(outcome).to_have_text(re.compile("Left is to move|wins"))
+        expect(studio.page.get_by_text(re.compile("Computer cut stick \\d."))).to_be_attached()
+        expect(studio.page.locator(".board-svg:focus, .board-svg :focus")).to_be_attached()
     expect(outcome).to_have_text("You have no stick to cut: Right wins.")
     expect(studio.page.locator(".layer-traces .trace").first).to_be_attached()
     studio.page.get_by_role("button", name="Take back").click()

@@ -35,7 +35,8 @@ export interface BoardEvents {
   select(sticks: readonly number[], add: boolean): void;
   /** The pointer or the keyboard is at this stick, or at none. */
   attend(stick: number | null): void;
-  menu(stick: number, x: number, y: number): void;
+  /** The menu of a stick is wanted. Where there is none, Enter cuts with the scissors as Space does. */
+  menu?(stick: number, x: number, y: number): void;
   /** A ghost stick is being aimed, or was given up (null). */
   ghost(from: End | null, to: End | null): void;
   /** Something worth saying aloud: the ghost snapped. */

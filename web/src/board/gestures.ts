@@ -214,12 +214,12 @@ export class Gestures {
     }
     board.ghost.leave();
     const stick = board.stickAt(p, event.pointerType === "touch");
-    if (drag.button === 2 && stick !== null) board.events.menu(stick, event.clientX, event.clientY);
+    if (drag.button === 2 && stick !== null) board.events.menu?.(stick, event.clientX, event.clientY);
   }
 
   private pressed(stick: number, button: number, event: PointerEvent): void {
     const { board } = this;
-    if (button === 2) return board.events.menu(stick, event.clientX, event.clientY);
+    if (button === 2) return board.events.menu?.(stick, event.clientX, event.clientY);
     if (board.scene.barred.has(stick)) return board.attend(stick);
     const touch = event.pointerType === "touch";
     const secondTap = touch && this.tapped === stick && board.attended === stick;
@@ -234,7 +234,7 @@ export class Gestures {
 
   private longPress(stick: number, x: number, y: number): void {
     this.giveUp();
-    this.board.events.menu(stick, x, y);
+    this.board.events.menu?.(stick, x, y);
   }
 
   private cancelled(event: PointerEvent): void {

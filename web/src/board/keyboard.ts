@@ -26,6 +26,8 @@ export class Keyboard {
   private aim: Point = { x: 0, y: 0 };
   private cursor = 0;
   private awaited: number | null = null;
+  /** What has the focus, or had it when it was taken from the board, and where it is. */
+  private held: { element: Element; at: Point } | null = null;
   private readonly ground: SVGGElement;
 
   constructor(private readonly board: Board) {
@@ -36,7 +38,10 @@ export class Keyboard {
     board.svg.addEventListener("focusout", (event) => this.left(event));
   }
 
-  /** Focus the vertex that was just planted, once it is on the board; keep the ground cursor in place. */
+  /**
+   * Keep the ground cursor in place. Focus the vertex that was just planted, once it is on the board, and the nearest
+   * that is left where what had the focus was cut.
+   */
   settle(): void {
     const { view, scene } = this.board;
     const p = view.toScreen({ x: this.cursor, y: 0 });
@@ -45,11 +50,25 @@ export class Keyboard {
       transform: `translate(${p.x - 16} ${p.y - 12})`,
       "aria-label": boardTexts.ground(trunks),
     });
+    if (this.held && !this.held.element.isConnected) queueMicrotask(() => this.goOn());
     if (this.awaited === null) return;
     const element = this.element({ kind: "vertex", id: this.awaited, at: { x: 0, y: 0 } });
     if (!element) return;
     this.awaited = null;
     element.focus();
+  }
+
+  /** The focus was on something that is gone: it goes to the nearest that is left, unless somebody has taken it. */
+  private goOn(): void {
+    const { held, board } = this;
+    if (!held || held.element.isConnected) return;
+    this.held = null;
+    const root = board.svg.getRootNode() as Document | ShadowRoot;
+    if ((root.activeElement ?? document.body) !== document.body) return;
+    const far = ({ at }: Spot) => Math.hypot(at.x - held.at.x, at.y - held.at.y);
+    const [nearest] = this.targets().sort((p, q) => far(p) - far(q));
+    if (nearest) this.go(nearest);
+    else board.svg.focus();
   }
 
   /** The stick that has the keyboard focus, if any. */
@@ -63,11 +82,14 @@ export class Keyboard {
     const { board } = this;
     const stick = (target as Element).getAttribute("data-stick");
     const forget = () => stick !== null && board.attended === Number(stick) && board.attend(null);
+    if (relatedTarget) this.held = null;
     if (relatedTarget instanceof Node && board.svg.contains(relatedTarget)) forget();
     else queueMicrotask(() => board.svg.isConnected && forget());
   }
 
   private focused(event: FocusEvent): void {
+    const here = this.here();
+    this.held = here && { element: event.target as Element, at: here.at };
     const stick = (event.target as Element).getAttribute("data-stick");
     if (stick !== null && (event.target as Element).matches(":focus-visible")) this.board.attend(Number(stick));
   }
@@ -127,7 +149,7 @@ export class Keyboard {
   }
 
   private handle(event: KeyboardEvent): boolean {
-    const { ghost, scene } = this.board;
+    const { ghost, scene, events } = this.board;
     const arrow = ARROWS[event.key];
     const editable = scene.tool !== "view" && scene.tool !== "cut";
     if (arrow && ghost.active) return this.aimBy(arrow, event.shiftKey ? FINE : STEP);
@@ -139,7 +161,8 @@ export class Keyboard {
       this.awaited = ghost.plant();
       return true;
     }
-    if (event.key === "Enter" && this.stick !== null) return this.openMenu(this.stick);
+    if (event.key === "Enter" && this.stick !== null)
+      return events.menu ? this.openMenu(this.stick) : scene.tool === "cut" && this.begin();
     if (event.key === "Home") {
       const leftmost = this.spots()
         .filter((s) => s.kind === "vertex" && s.at.y === 0)
@@ -154,7 +177,7 @@ export class Keyboard {
   private openMenu(stick: number): boolean {
     const box = this.board.svg.getBoundingClientRect();
     const { point } = middle(this.board.lines.get(stick)!);
-    this.board.events.menu(stick, box.left + point.x, box.top + point.y);
+    this.board.events.menu?.(stick, box.left + point.x, box.top + point.y);
     return true;
   }
 

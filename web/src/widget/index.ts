@@ -107,7 +107,6 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
       attended = stick;
       board.scene = scene();
     },
-    menu: () => undefined,
     ghost: () => undefined,
     say: () => undefined,
     zoomed: () => undefined,

@@ -2,6 +2,7 @@
 
 const SIDES = { L: "Left", R: "Right" } as const;
 type Side = keyof typeof SIDES;
+const COLORS = { B: "blue", R: "red", G: "green" } as const;
 
 export const play = {
   sides: SIDES,
@@ -22,11 +23,14 @@ export const play = {
     or: "or",
     choose: "choose an example",
   },
-  help: "Arrows move between sticks. Space cuts the stick in focus.",
+  help: "Arrows move between sticks. Enter or Space cuts the stick in focus.",
   before: ["before", "the first cut"],
   after: (n: number) => ["after", `cut ${n}`],
   stick: (n: number) => `Stick ${n}`,
-  cutTip: "Click, or press Space, to cut it.",
+  cutTip: "Click, or press Enter, to cut it.",
+  spoken: (stick: number, color: keyof typeof COLORS, barred: string | undefined) =>
+    `Stick ${stick}, ${COLORS[color]}. ${barred ?? ""}`.trim(),
+  replied: (who: string, stick: number) => `${who} cut stick ${stick}.`,
   barred: {
     turn: "The computer is to move.",
     red: "Red: only Right may cut it.",

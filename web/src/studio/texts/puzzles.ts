@@ -102,7 +102,7 @@ export const puzzles = {
   boardHelp: "Arrows move between sticks. Space cuts the stick in focus.",
   drawHelp:
     "Drag from the ground or from a vertex. With the keyboard: Space starts a stick, arrows aim it, Enter plants it; B, R and G choose the color.",
-  clickTip: (n: number) => ({ value: `Stick ${n}`, sentence: "Click, or press Space, to cut it." }),
+  clickTip: (n: number) => ({ value: `Stick ${n}`, sentence: "Click, or press Enter, to cut it." }),
   notYours: (color: "B" | "R") => (color === "R" ? "Red: only Right may cut it." : "Blue: only Left may cut it."),
   notNow: "The rules do not let anyone cut it now.",
   fixed: "It belongs to the puzzle: add a stick.",
