@@ -215,6 +215,19 @@ def test_two_tabs_keep_a_picture_each_and_undo_survives_a_reload(studio):
     second.value("0")
     second.notate("G")
     second.value("∗")
+    # What belongs to the browser is the same in both.
+    second.page.get_by_role("button", name="Theme: system").click()
+    expect(studio.page.locator("html[data-theme=dark]")).to_be_attached()
+    second.page.get_by_role("button", name="Theme: dark").click()
+    expect(studio.page.get_by_role("button", name="Theme: system")).to_be_attached()
+    for tab in (studio, second):
+        tab.page.keyboard.press("k")
+    studio.page.fill("#cell-3", "x = 1/2")
+    expect(second.page.locator("#answer-3")).to_contain_text("x =")
+    second.page.fill("#cell-4", "x + x")
+    expect(studio.page.locator("#answer-4")).to_contain_text("1")
+    for tab in (studio, second):
+        tab.page.get_by_role("navigation", name="Views").get_by_role("button", name="Draw").click()
     for tab, value in ((second, "∗"), (studio, "−1/2")):
         tab.page.bring_to_front()  # a browser draws what is behind once a second
         tab.page.reload()

@@ -33,7 +33,8 @@ export function grounded(picture: Picture): Picture {
   return { ...picture, sticks: picture.sticks.filter((s) => joined.has(s.id)) };
 }
 
-const NOTICE = 150;
+/** Milliseconds after which it is said that an answer is awaited. */
+export const NOTICE = 150;
 /** Milliseconds after which a frame that does not come is not waited for. */
 const UNSEEN = 200;
 /** Milliseconds between two looks at a search in the background. */
@@ -291,7 +292,10 @@ export class Asking {
       if (turn !== this.turn) void call("DELETE", `jobs/${job.id}`).catch(() => undefined);
       else if (job.description?.state === "exact") await this.askMore(drawing, this.abort.signal, turn);
     } catch (error) {
-      if (turn === this.turn) this.fail(error, drawing);
+      if (turn !== this.turn) return;
+      /* A server that was started anew does not know the search. */
+      if (error instanceof ServerError && error.error.code === "missing") await this.about(drawing, true);
+      else this.fail(error, drawing);
     }
   }
 

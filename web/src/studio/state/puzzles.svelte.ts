@@ -1,5 +1,6 @@
 /* The room of puzzles: which one is open, what was solved in this browser, and the set that a teacher collects. */
 
+import { inOtherTabs } from "../keep/shared";
 import { builtIn, setFromFragment, type Puzzle, type PuzzleSet } from "../puzzles/puzzle";
 import { texts } from "../texts";
 import { Solving } from "./solving.svelte";
@@ -26,6 +27,11 @@ export class PuzzleRoom {
   opened = $state.raw<PuzzleSet | null>(null);
 
   constructor() {
+    this.recall();
+    inOtherTabs(KEY, () => this.recall());
+  }
+
+  private recall(): void {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Progress>;
       this.solved = new Set(kept.solved ?? []);

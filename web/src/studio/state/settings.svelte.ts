@@ -1,6 +1,7 @@
 /* Settings with the names and defaults of the Visual Hackenbush manual, remembered in this browser. */
 
 import { PLAIN_LOOK, type Look } from "../../board/types";
+import { inOtherTabs } from "../keep/shared";
 
 export interface Project {
   autoCalculate: boolean;
@@ -25,6 +26,7 @@ const DEFAULT_PROJECT: Project = {
 };
 
 const KEY = "colonnade.settings";
+const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 
 export class Settings {
   look = $state<Look>({ ...PLAIN_LOOK });
@@ -35,6 +37,11 @@ export class Settings {
   logShown = $state(true);
 
   constructor() {
+    this.load();
+    inOtherTabs(KEY, () => this.load());
+  }
+
+  private load(): void {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Record<string, object>>;
       Object.assign(this.look, kept.look);
@@ -59,23 +66,22 @@ export class Settings {
     );
   }
 
-  /** Light, dark, as the system wants it, and light again. */
+  /** Light if it is dark, and dark if it is light; what the system wants is the system's again. */
   turnTheme(): void {
-    this.theme = ({ light: "dark", dark: "system", system: "light" } as const)[this.theme];
+    const next = this.dark ? "light" : "dark";
+    this.theme = (next === "dark") === systemIsDark() ? "system" : next;
   }
 
   /** Put theme and motion on the page. */
   apply(): void {
     const root = document.documentElement;
-    const dark =
-      this.theme === "dark" || (this.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
-    root.dataset.theme = dark ? "dark" : "light";
+    root.dataset.theme = this.dark ? "dark" : "light";
     if (this.project.motion === "none") root.dataset.motion = "none";
     else delete root.dataset.motion;
   }
 
   get dark(): boolean {
-    return this.theme === "dark" || (this.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+    return this.theme === "dark" || (this.theme === "system" && systemIsDark());
   }
 
   asInVisualHackenbush(): void {

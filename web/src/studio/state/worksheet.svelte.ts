@@ -1,14 +1,20 @@
 /* The lines of the calculator and their answers, kept in this browser. */
 
 import { Gone, post, type Calculation } from "../api/client";
+import { inOtherTabs } from "../keep/shared";
 import { texts } from "../texts";
+import { NOTICE } from "./asking.svelte";
 
 export interface Cell {
   text: string;
   answer: Calculation | null;
   /** The last answer that was no error: what the rest of the page goes on showing. */
   good: Calculation | null;
+  /** What was typed is not answered yet, for longer than a moment. */
+  working: boolean;
 }
+
+const blank = (text: string): Cell => ({ text, answer: null, good: null, working: false });
 
 const KEY = "colonnade.worksheet";
 const HISTORY = "colonnade.worksheet.history";
@@ -41,9 +47,24 @@ export class Worksheet {
   }
 
   private fill(texts: readonly string[]): void {
-    this.cells = texts.map((text) => ({ text, answer: null, good: null }));
+    this.cells = texts.map(blank);
     this.current = Math.max(0, this.cells.length - 1);
     this.cells.forEach((_, i) => void this.work(i));
+  }
+
+  /** Take over what another tab wrote, from the first line that differs. */
+  private follow(texts: readonly string[]): void {
+    const same = texts.findIndex((text, i) => this.cells[i]?.text !== text);
+    const from = same < 0 ? texts.length : same;
+    if (from === this.cells.length && from === texts.length) return;
+    this.cells = [...this.cells.slice(0, from), ...texts.slice(from).map(blank)];
+    this.current = Math.max(0, Math.min(this.current, this.cells.length - 1));
+    for (let i = from; i < this.cells.length; i++) void this.work(i);
+  }
+
+  /** Follow the other tabs, which have the same worksheet, until the returned function is called. */
+  share(): () => void {
+    return inOtherTabs(KEY, () => this.follow(stored(KEY) ?? []));
   }
 
   /** The line that the rest of the page shows: the current one or, as long as it has no answer, the nearest above it. */
@@ -54,7 +75,7 @@ export class Worksheet {
   }
 
   typed(i: number, text: string): void {
-    if (i === this.cells.length) this.cells.push({ text, answer: null, good: null });
+    if (i === this.cells.length) this.cells.push(blank(text));
     else this.cells[i]!.text = text;
     this.current = i;
     clearTimeout(this.timers.get(i));
@@ -103,9 +124,14 @@ export class Worksheet {
     const { text } = cell;
     const before = this.cells.slice(Math.max(0, i - MOST_BEFORE), i).map((each) => each.text);
     this.keep();
+    const isCurrent = () =>
+      this.cells[i]?.text === text && before.every((line, n) => line === this.cells[i - before.length + n]!.text);
+    const notice = setTimeout(() => isCurrent() && (this.cells[i]!.working = true), NOTICE);
     const answer = text.trim() ? await asked(text, before) : null;
+    clearTimeout(notice);
     const now = this.cells[i];
-    if (!now || now.text !== text || this.cells.slice(0, i).some((each, n) => each.text !== before[n])) return;
+    if (!now || !isCurrent()) return;
+    now.working = false;
     now.answer = answer;
     if (!answer?.error) now.good = answer;
   }

@@ -26,6 +26,9 @@ export const calculator = {
   pictureOf: "Picture of the value",
   picture: "Picture",
   pictures: { thermograph: "Thermograph", tree: "Game tree", lattice: "Lattice", sticks: "Sticks" },
+  working: "Working…",
+  awaited: (n: number, shown: number) =>
+    n === shown ? `Working on line ${n}; this is what it was before.` : `Working on line ${n}; this is line ${shown}.`,
   stale: (n: number, shown: number) =>
     n === shown
       ? `Line ${n} cannot be read now; this is what it said last.`
