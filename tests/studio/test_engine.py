@@ -15,7 +15,7 @@ from colonnade.positions.hackenbush import Hackenbush
 from colonnade.studio import engine as engines
 from colonnade.studio.engine import Engine
 from colonnade.studio.failures import InternalError, LateError
-from colonnade.studio.lanes import Lane, StoppedError
+from colonnade.studio.lanes import Lane, ShutdownError, StoppedError
 
 CLOSED_WITHIN_ANSWERS = """
 import asyncio
@@ -112,7 +112,7 @@ def test_an_engine_that_ends_refuses_questions_and_gives_up_those_that_wait():
         return await asyncio.gather(*asked, return_exceptions=True)
 
     answers = asyncio.run(ask())
-    assert [type(answer) for answer in answers] == [StoppedError] * 6
+    assert [type(answer) for answer in answers] == [ShutdownError] * 6
     assert {str(answer) for answer in answers} == {"the server is shutting down"}
 
 

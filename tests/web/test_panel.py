@@ -64,7 +64,88 @@ def test_every_view_asks_again_by_itself_when_the_server_is_back(studio):
         expect(page.get_by_role("alert")).to_contain_text("The calculator stopped answering.")
     expect(page.locator(".big-value")).to_have_text("1")
     expect(page.get_by_role("alert")).to_have_count(0)
+    page.keyboard.press("c")
+    with studio.without_server():
+        page.keyboard.press("/")
+        page.fill("#notation", "BRB")
+        expect(page.locator("#notation-state")).to_have_text("nobody answers; asking again…")
+        page.locator(".board-svg").focus()
+        expect(page.locator("#notation")).to_have_value("BRB")
+    studio.value("3/4")
+    expect(page.locator("#notation-state")).to_have_text("in step with the picture")
+    page.keyboard.press("p")
+    studio.value("3/4")
+    with studio.without_server():
+        page.get_by_label("First move").select_option("R")
+        expect(page.get_by_role("alert")).to_contain_text("The calculator stopped answering.")
+    # The computer, which begins, has one red stick to cut.
+    studio.value("1")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    studio.route("**/api/move", lambda route: route.abort(), times=1)
+    page.keyboard.press("Backspace")
+    expect(page.get_by_role("alert")).to_contain_text("The calculator stopped answering.")
+    studio.value("1")
+    expect(page.get_by_role("alert")).to_have_count(0)
     studio.forget_failed_requests()
+
+
+def test_slow_answers_are_awaited_and_nothing_else_is_shown_for_them(studio):
+    """Every view says that it waits; what is known of something else is dimmed, or says so."""
+    page = studio.page
+    held: list[Route] = []
+    studio.notate("BB")
+    studio.route("**/api/*", held.append)
+
+    def release(path: str, count: int = 1) -> None:
+        studio.until(lambda: sum(route.request.url.endswith(path) for route in held) >= count)
+        for route in [route for route in held if route.request.url.endswith(path)]:
+            held.remove(route)
+            route.continue_()
+
+    state = page.locator("#notation-state")
+    page.fill("#notation", "BRB")
+    expect(state).to_have_text("reading…")
+    release("/read")
+    expect(page.locator(".count-chip")).to_have_text("3 sticks")
+    expect(state).to_have_text("for the previous picture")
+    release("/describe")
+    studio.until(lambda: "3/4" in page.locator(".big-value:not(.dimmed)").inner_text())
+    expect(page.locator(".count-chip")).to_contain_text("height 3")
+    page.locator(".board-svg").focus()
+    page.keyboard.press("d")
+    expect(page.get_by_role("status").first).to_have_text("Working…")
+    expect(page.locator(".layer-sticks .stick")).to_have_count(3)
+    release("/decompose")
+    expect(page.locator(".big-value")).to_have_text("3/4")
+    page.keyboard.press("k")
+    release("/calculate", 3)
+    expect(page.locator("#answer-2")).to_contain_text("4 | 1")
+    page.fill("#cell-2", "5")
+    expect(page.locator(".stale")).to_have_text("Working on line 3; this is what it was before.")
+    release("/calculate")
+    expect(page.locator(".calculator-value")).to_have_text("5")
+    expect(page.locator(".stale")).to_have_count(0)
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_a_search_goes_on_with_a_server_that_was_started_anew(studio):
+    """It does not know the search, and the one before it answered last that it is shutting down."""
+    page = studio.page
+    error: dict[str, object] = {"message": "", "column": None, "sticks": []}
+    answers = [(503, "shutdown"), (404, "missing")]
+
+    def fail(route: Route) -> None:
+        status, code = answers.pop(0)
+        route.fulfill(status=status, json={"error": {"code": code, **error}})
+
+    studio.route("**/api/jobs/*", fail, times=2)
+    studio.notate(str(position_of(models.Drawing(sticks=trellis(6, 6, 1))).position))
+    studio.until(lambda: not answers)
+    with page.expect_response(lambda answer: "/api/jobs/" in answer.url and answer.ok):
+        expect(page.get_by_role("button", name="Stop here")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Stop here").click()
+    studio.faults[:] = [fault for fault in studio.faults if "status of" not in fault]
 
 
 def test_a_drawing_of_too_many_sticks_is_told_so_and_not_asked_about(studio):

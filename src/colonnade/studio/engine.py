@@ -15,7 +15,7 @@ from typing import TypeVar
 from colonnade.studio import models
 from colonnade.studio.failures import LateError
 from colonnade.studio.jobs import BusyError
-from colonnade.studio.lanes import SHUTTING_DOWN, SLOW_NICENESS, Lane, StoppedError
+from colonnade.studio.lanes import SLOW_NICENESS, Lane, ShutdownError
 from colonnade.studio.models import GameType
 
 WORKERS = 2
@@ -138,7 +138,7 @@ class Engine:
 
     def _started(self) -> tuple[Lane, Lane, Lane]:
         if self._ended:
-            raise StoppedError(SHUTTING_DOWN)
+            raise ShutdownError()
         if self._lanes is None:
             self._lanes = (
                 Lane(WORKERS, rules=self._rules),

@@ -40,7 +40,6 @@ _CLOSING = 0.3
 MOST_MEMORY = 1 << 29
 """Bytes after which a worker is replaced: values that were computed once stay in its tables."""
 _PRELOADED = ["colonnade.studio.api", "colonnade.cli.studio"]
-SHUTTING_DOWN = "the server is shutting down"
 _LOG = logging.getLogger(__name__)
 
 
@@ -48,6 +47,15 @@ class StoppedError(ColonnadeError):
     """A worker ended before it answered, or could not be started."""
 
     code = "stopped"
+
+
+class ShutdownError(StoppedError):
+    """The server is shutting down: another one may answer the same question."""
+
+    code = "shutdown"
+
+    def __init__(self) -> None:
+        super().__init__("the server is shutting down")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +113,7 @@ class Lane:
         task = Task(function, question, seconds, limit, whole)
         with self._lock:
             if self._closed:
-                raise StoppedError(SHUTTING_DOWN)
+                raise ShutdownError()
             self._queue.put((size, next(self._numbers), task))
         return task.answer
 
@@ -123,7 +131,7 @@ class Lane:
         while not self._queue.empty():
             task = self._queue.get()[2]
             if task is not None and task.answer.set_running_or_notify_cancel():
-                _fail(task, StoppedError(SHUTTING_DOWN))
+                _fail(task, ShutdownError())
 
     def _serve(self) -> None:
         """Hand questions to one worker after another."""
@@ -143,7 +151,7 @@ class Lane:
             except (LateError, StoppedError) as error:
                 self._end(worker)
                 worker = None
-                _fail(task, StoppedError(SHUTTING_DOWN) if self._closed else error)
+                _fail(task, ShutdownError() if self._closed else error)
                 continue
             if is_tired:
                 self._end(worker)

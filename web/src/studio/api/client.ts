@@ -65,6 +65,9 @@ export function isLate(error: unknown): boolean {
 /** Nobody answers at all. */
 export class Gone extends Error {}
 
+/** The code of a server that is shutting down, and may come back. */
+const SHUTDOWN = "shutdown";
+
 let transport: Transport | null = null;
 let choosing: Promise<Transport> | null = null;
 
@@ -73,6 +76,15 @@ async function chosen(): Promise<Transport> {
   if (document.documentElement.dataset.answers !== "python") return server;
   const { PythonTransport } = await import("./python");
   return new PythonTransport(!isEmbedded());
+}
+
+/** Nobody answers: small questions are asked until somebody does. */
+function gone(): Gone {
+  void connection.lost(async () => {
+    const { ok } = await (transport ??= await chosen()).ask("GET", "about", undefined, undefined);
+    if (!ok) throw new Gone();
+  });
+  return new Gone(texts.site.gone);
 }
 
 export async function call<Answer>(
@@ -88,11 +100,11 @@ export async function call<Answer>(
     answered = await transport.ask(method, path, body, signal);
   } catch (error) {
     if (signal?.aborted) throw error;
-    void connection.lost(async () => (transport ??= await chosen()).ask("GET", "about", undefined, undefined));
-    throw new Gone(texts.site.gone);
+    throw gone();
   }
   if (answered.ok) return answered.answer as Answer;
   const error = (answered.answer as { error?: ErrorMessage } | null)?.error;
+  if (error?.code === SHUTDOWN) throw gone();
   throw new ServerError(error ?? { code: "error", message: texts.site.noAnswer, column: null, sticks: [] });
 }
 

@@ -137,6 +137,14 @@ export class Game {
     }
   }
 
+  /** Somebody answers again: a game that could not begin does, and the computer makes the move that it owes. */
+  askAgain(): void {
+    if (!this.trouble) return;
+    if (!this.standing) return void this.begin(this.source, this.game, this.play);
+    this.trouble = "";
+    if (this.cutting === null && !this.thinking) void this.answer();
+  }
+
   /** The answer to a question of this turn, asked again after a pause where it was late. */
   private async patiently<Answer>(path: string, question: unknown, turn: number): Promise<Answer> {
     this.late = false;
@@ -343,6 +351,13 @@ export class Game {
     if (this.hideValues) return t.toMove(player);
     if (standing.outcome === null) return t.toMoveUnknown(player);
     return t.toMoveAnd(player, standing.wins);
+  }
+
+  /** What the computer did last, for those who do not see it. */
+  get reply(): string {
+    const last = this.plies.at(-1);
+    if (!last || this.cutting || this.opponent === "person" || last.side === this.you) return "";
+    return t.replied(this.name(last.side), last.moved.stick);
   }
 
   /** What the cut that is looked at was worth. */

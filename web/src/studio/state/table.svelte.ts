@@ -40,6 +40,8 @@ export class TableGame {
   play = $state<Convention>("normal");
   hideValues = $state(false);
   thinking = $state(false);
+  /** The position on the table is not yet the one that the last move, or the text, made. */
+  moving = $state(false);
   /** What the computer did last, or what it advises. */
   remark = $state("");
   advised = $state.raw<TableMove | null>(null);
@@ -78,7 +80,7 @@ export class TableGame {
 
   /** The moves that the person may make now. */
   get open(): readonly TableMove[] {
-    return this.walking !== null || this.computerMoves || this.thinking ? [] : this.moves;
+    return this.walking !== null || this.computerMoves || this.thinking || this.moving ? [] : this.moves;
   }
 
   get winner(): Side | null {
@@ -108,6 +110,7 @@ export class TableGame {
       await this.choose(FIRST);
       this.trouble = unknown;
     } else if (!this.table) await this.begin(this.text || this.ruleset?.examples[0] || "");
+    else if (this.trouble) await this.put(this.text);
   }
 
   async choose(name: string): Promise<void> {
@@ -133,6 +136,7 @@ export class TableGame {
   private async put(text: string): Promise<void> {
     const mine = ++this.turn;
     this.text = text;
+    this.moving = true;
     this.forget();
     this.thinking = false;
     const question = { ruleset: this.name, text, play: this.play };
@@ -142,6 +146,7 @@ export class TableGame {
     try {
       const bare = await post<Table>("table", { ...question, rated: false });
       if (mine !== this.turn) return;
+      this.moving = false;
       if (bare.error) {
         this.table = this.table ? { ...this.table, error: bare.error } : bare;
         return;
@@ -248,7 +253,7 @@ export class TableGame {
     while (plies.length && !mine(last)) last = plies.pop()!;
     this.turn += 1;
     this.walking = null;
-    this.thinking = false;
+    this.thinking = this.moving = false;
     this.remark = "";
     this.advised = null;
     this.forget();

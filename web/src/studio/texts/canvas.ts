@@ -61,6 +61,8 @@ export const canvas = {
   keepsLast: (message: string, alone: boolean) =>
     `${alone ? message.charAt(0).toUpperCase() + message.slice(1) : message}. The picture keeps the last good position.`,
   edited: "edited, Enter to draw",
+  reading: "reading…",
+  unread: "nobody answers; asking again…",
   inStep: "in step with the picture",
   liesOn: (vertex: number, target: number) => `v${vertex} lies on v${target}, but they are not joined.`,
   joinThem: "Join them",
