@@ -161,8 +161,12 @@ def loads(text: str) -> Hat:
         raise FileFormatError("This does not look like a .hat file: it is not JSON.") from None
     if not isinstance(data, dict) or not isinstance(data.get("sticks"), list):
         raise FileFormatError('This does not look like a .hat file: no "sticks" in it.')
+    if data.get("format", FORMAT) != FORMAT:
+        raise FileFormatError(f"This does not look like a .hat file: its format is not {FORMAT}.")
     version = data.get("version", VERSION)
-    if isinstance(version, int) and version > VERSION:
+    if not isinstance(version, int):
+        raise _damaged(f"the version is {version!r}; expected a number")
+    if version > VERSION:
         raise FileFormatError(
             f"This file was made by a newer Colonnade (format {version}; this one reads up to {VERSION})."
         )
@@ -175,7 +179,7 @@ def _read(data: dict[str, Any]) -> Hat:
             _integer(row, "id", "a vertex"),
             _number(row, "x", "a vertex"),
             _number(row, "y", "a vertex"),
-            row.get("ground") is True,
+            _flag(row, "ground", "a vertex"),
         )
         for row in _rows(data, "vertices")
     )
@@ -195,8 +199,10 @@ def _read(data: dict[str, Any]) -> Hat:
         raise _damaged("two sticks have the same id")
     game = data.get("game", "red-blue-green")
     if not isinstance(game, str) or game not in _GAMES:
-        raise _damaged(f"the game type {game!r} is not known")
-    play = "misere" if data.get("play") == "misere" else "normal"
+        raise _damaged(f"the game type {game!r} is not known; expected one of {', '.join(_GAMES)}")
+    play = data.get("play", "normal")
+    if play not in ("normal", "misere"):
+        raise _damaged(f"the play is {play!r}; expected normal or misere")
     return Hat(vertices, tuple(sticks), str(data.get("name", "Untitled")), game, play)
 
 
@@ -223,6 +229,13 @@ def _integer(row: dict[str, Any], key: str, what: str) -> int:
     if not value.is_integer():
         raise _damaged(f'"{key}" of {what} is {value!r}, not an integer')
     return int(value)
+
+
+def _flag(row: dict[str, Any], key: str, what: str) -> bool:
+    value = row.get(key, False)
+    if not isinstance(value, bool):
+        raise _damaged(f'"{key}" of {what} is {value!r}; expected true or false')
+    return value
 
 
 def _color(value: object, what: str) -> Color:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import permutations
 
 import pytest
@@ -78,3 +79,30 @@ def test_ids_are_unique():
         loads(dumps(Hat(doubled, STICKS[:1])))
     with pytest.raises(FileFormatError, match="damaged: two sticks have the same id"):
         loads(dumps(Hat(VERTICES, (STICKS[0], STICKS[0]))))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"play": "Misere"}, "damaged: the play is 'Misere'; expected normal or misere"),
+        ({"play": None}, "damaged: the play is None"),
+        ({"play": ["misere"]}, "damaged: the play is"),
+        ({"game": "red-blu"}, "the game type 'red-blu' is not known; expected one of red-blue, red-blue-green"),
+        ({"version": "9"}, "damaged: the version is '9'; expected a number"),
+        ({"version": 2}, "made by a newer Colonnade"),
+        ({"format": "other"}, "does not look like a .hat file: its format is not colonnade-hat"),
+        ({"vertices": [{"id": 1, "x": 0, "y": 0, "ground": 1}]}, '"ground" of a vertex is 1; expected true or false'),
+    ],
+)
+def test_what_is_not_known_is_refused(change, message):
+    """Read as something else, it would be another position."""
+    data = json.loads(dumps(Hat(VERTICES, STICKS)))
+    with pytest.raises(FileFormatError, match=message):
+        loads(json.dumps(data | change))
+
+
+def test_fields_may_be_missing_or_new():
+    data = json.loads(dumps(Hat(VERTICES, STICKS, play="misere")))
+    assert loads(json.dumps(data | {"author": "somebody"})) == loads(json.dumps(data))
+    del data["play"], data["version"], data["format"], data["game"], data["name"]
+    assert loads(json.dumps(data)) == Hat(VERTICES, STICKS)
