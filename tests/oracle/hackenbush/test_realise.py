@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from colonnade.budget import Budget
 from colonnade.dyadic import Dyadic
-from colonnade.errors import UndefinedError
+from colonnade.errors import BudgetExceededError, UndefinedError
 from colonnade.games.kinds import is_numberish
 from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
 from colonnade.games.transitive.ht_values import ht_day
@@ -28,6 +29,12 @@ from tests.oracle.hackenbush.shapes import PlainPlay, all_ends, colorings
 def test_numbers(numerator: int, exponent: int) -> None:
     number = Dyadic(numerator, exponent)
     assert evaluate(realise(number)).value == Value(number)
+
+
+@pytest.mark.parametrize("text", ["1000001", "1000001v*", "*1000001", "1/2*10000000", "^^*1000000000000"])
+def test_values_with_too_many_sticks_are_refused_at_once(text: str) -> None:
+    with pytest.raises(BudgetExceededError, match="more than 1000000 sticks"), Budget(steps=100_000):
+        realise(Value(text))
 
 
 @settings(max_examples=40)

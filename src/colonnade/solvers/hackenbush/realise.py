@@ -25,7 +25,7 @@ from colonnade.positions.hackenbush.color import Color
 from colonnade.solvers.engine.evaluate import evaluate
 
 MOST_EDGES = 1_000_000
-"""The largest stalk of a number that is written out."""
+"""The largest stalk of a number or a nimber that is written out."""
 _STAR = Value("*")
 _EXCHANGED = str.maketrans("BR", "RB")
 _TWO_ROOTED = {Value("1/2"): "G(G,B(R,?))", Value(1): "G(BR,G,B(RRB,B(R,?)))"}
@@ -81,10 +81,13 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     """
     wanted = value if isinstance(value, Value) else Value(value)
     _check_size(wanted.left_stop)
+    named = wanted.number_up_star
+    if named is not None and named[2] > MOST_EDGES:
+        raise _too_large()
     dicot = wanted - wanted.left_stop
     if not is_dicotic(dicot):
         raise UndefinedError(f"no Hackenbush position has the value {wanted}, which is not a number plus a dicot")
-    if has_options_too_far_apart(dicot):
+    if named is None and has_options_too_far_apart(dicot):
         raise UndefinedError(f"no Hackenbush position has the value {wanted}, whose options are too far apart")
     built = _Builder().build(wanted)
     if built is None:
@@ -99,7 +102,11 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
 
 def _check_size(number: Dyadic) -> None:
     if abs(number) > MOST_EDGES or number.exponent > MOST_EDGES:
-        raise BudgetExceededError(f"a position of this value has more than {MOST_EDGES} sticks")
+        raise _too_large()
+
+
+def _too_large() -> BudgetExceededError:
+    return BudgetExceededError(f"a position of this value has more than {MOST_EDGES} sticks")
 
 
 class _Builder:
