@@ -34,6 +34,13 @@ def test_an_answer_for_a_part_says_why_it_cannot_be_pickled():
         pickle.dumps(Evaluator().evaluate(Hackenbush.parse("BR")))
 
 
+def test_a_derivation_says_what_to_pickle_instead():
+    derivation = evaluate(Hackenbush.parse("BR, GG")).derivation
+    with pytest.raises(TypeError, match="pickle the evaluation"):
+        pickle.dumps(derivation)
+    assert deepcopy([derivation]) == [derivation]
+
+
 def test_a_pickled_budget_keeps_its_limits_and_whether_it_is_cancelled():
     budget = Budget(positions=7, steps=8, seconds=9, progress=print)
     copy = pickle.loads(pickle.dumps(budget))

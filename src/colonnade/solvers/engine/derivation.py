@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import NoReturn, TypeAlias
 
 from colonnade.budget import look
 from colonnade.citations import Citation
@@ -93,6 +93,15 @@ class Step:
             level, step = stack.pop()
             yield level, step
             stack.extend((level + 1, below) for below in reversed(step.steps))
+
+    def __copy__(self) -> Step:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Step:
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a derivation cannot be pickled; pickle the evaluation, whose copy derives it anew")
 
     def __repr__(self) -> str:
         return f"Step({self.rule}, {self.subject!r}, {self.result!r})"
