@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random
 from threading import Event
-from typing import Self
+from typing import Any, Self
 
 import pytest
 from hypothesis import given, settings
@@ -355,6 +355,65 @@ def test_a_position_that_cannot_be_hashed_is_refused() -> None:
 
     with pytest.raises(HypothesisError, match=r"Mutable cannot be hashed \(.*\); expected a frozen dataclass"):
         evaluate(Mutable(3))
+
+
+@dataclass(frozen=True)
+class Faulty(Position):
+    """A ruleset whose options are whatever is given."""
+
+    found: object
+
+    def options(self, player: Player) -> Any:
+        return self.found if not isinstance(self.found, Faulty) else [self.found]
+
+
+@dataclass(frozen=True)
+class FaultyKey(Position):
+    coins: int
+
+    def key(self) -> Any:
+        return [self.coins]
+
+    def options(self, player: Player) -> list[FaultyKey]:
+        return [FaultyKey(self.coins - 1)] if self.coins else []
+
+
+@pytest.mark.parametrize(
+    ("position", "message"),
+    [
+        (Faulty(None), r"Faulty.options\(L\) gives None; expected the positions after each move, in a list"),
+        (Faulty((0,)), r"Faulty.options\(L\) gives 0, which is no position"),
+        (Faulty("ab"), r"Faulty.options\(L\) gives 'a', which is no position"),
+        (Faulty(Faulty((Value(1),))), r"Faulty.options\(L\) gives Value\('1'\), which is no position"),
+        (Faulty([Faulty([])]), "Faulty cannot be hashed: unhashable type: 'list'; expected tuples in place of lists"),
+        (FaultyKey(2), r"FaultyKey.key\(\) cannot be hashed: unhashable type: 'list'"),
+    ],
+    ids=["none", "number", "text", "below", "list", "key"],
+)
+def test_faults_of_a_ruleset_are_named(position: Position, message: str) -> None:
+    for ask in (
+        lambda: evaluate(position),
+        lambda: evaluate(position, convention=Convention.MISERE),
+        lambda: rate_moves(position, Player.LEFT),
+        lambda: rate_moves(position, Player.LEFT, convention=Convention.MISERE),
+    ):
+        with pytest.raises(HypothesisError, match=message):
+            ask()
+
+
+def test_a_position_that_is_its_own_part_is_refused() -> None:
+    @dataclass(frozen=True)
+    class Doubled(Position):
+        coins: int
+
+        def options(self, player: Player) -> list[Doubled]:
+            return []
+
+        def split(self) -> tuple[Doubled, Doubled]:
+            return self, self
+
+    with pytest.raises(HypothesisError, match=r"Doubled.split\(\) gives .* again; expected smaller parts"):
+        evaluate(Doubled(1))
 
 
 def test_misere_nim_of_all_heaps() -> None:

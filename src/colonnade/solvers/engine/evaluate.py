@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget, checked_jobs
 from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError, VerificationError
+from colonnade.errors import BudgetExceededError, HypothesisError, VerificationError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Position
@@ -122,7 +122,11 @@ class Evaluator:
     def by_parts(self, position: Position) -> Evaluation:
         """The answer in normal play for a position that no theorem takes as a whole: a sum of parts, or a search."""
         parts = position.split()
-        return self._searched(position) if len(parts) == 1 else self.sum(position, parts)
+        if len(parts) == 1:
+            return self._searched(position)
+        if position in parts:
+            raise HypothesisError(f"{type(position).__name__}.split() gives {position} again; expected smaller parts")
+        return self.sum(position, parts)
 
     def by_theorem(self, position: Position) -> Evaluation | None:
         """The answer of the first theorem that applies to the whole position, without search."""

@@ -21,6 +21,7 @@ from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Move, Position, search_key
 from colonnade.solvers.engine.evaluate import Evaluator
 from colonnade.solvers.engine.evaluation import ValueEvaluation
+from colonnade.solvers.engine.faults import check_rules
 from colonnade.solvers.engine.solver_table import check_position
 from colonnade.solvers.engine.undominated import undominated
 
@@ -115,19 +116,11 @@ def rate_moves(
     check_position(position)
     player = Player(player)
     rater = _Rater(Convention.of(convention), checked_budget(budget))
-    moves = list(rater.values.meter.each(position.moves(player)))
-    if rater.values.convention is Convention.MISERE:
-        return [rater.by_outcome(move, player) for move in moves]
-    before = rater.value(position)
-    values = [None if before is None else rater.value(move.position) for move in moves]
-    known = [value for value in values if value is not None]
-    best = undominated(known, player) if len(known) == len(moves) else ()
-    return [
-        rater.by_outcome(move, player)
-        if value is None
-        else RatedMove(move, player, verdict_of(value.outcome, player), value.outcome, value, before, value in best)
-        for move, value in zip(moves, values, strict=True)
-    ]
+    try:
+        return rater.rate(position, player)
+    except (AttributeError, TypeError):
+        check_rules(position)
+        raise
 
 
 def best_moves(
@@ -272,6 +265,22 @@ class _Rater:
         self._without_values = replace(budget, seconds=half, steps=steps)
         self._outcomes: Evaluator | None = None
         self._parts: dict[Hashable, Value | None] = {}
+
+    def rate(self, position: P, player: Player) -> list[RatedMove[P]]:
+        """Every move of the player."""
+        moves = list(self.values.meter.each(position.moves(player)))
+        if self.values.convention is Convention.MISERE:
+            return [self.by_outcome(move, player) for move in moves]
+        before = self.value(position)
+        values = [None if before is None else self.value(move.position) for move in moves]
+        known = [value for value in values if value is not None]
+        best = undominated(known, player) if len(known) == len(moves) else ()
+        return [
+            self.by_outcome(move, player)
+            if value is None
+            else RatedMove(move, player, verdict_of(value.outcome, player), value.outcome, value, before, value in best)
+            for move, value in zip(moves, values, strict=True)
+        ]
 
     def value(self, position: Position) -> Value | None:
         """The value, or ``None`` where a part has one that cannot be found within the budget."""

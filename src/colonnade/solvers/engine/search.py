@@ -16,6 +16,7 @@ from colonnade.games.form import Form
 from colonnade.games.value import Value, value_of
 from colonnade.players import Player
 from colonnade.positions.ruleset import Position, search_key
+from colonnade.solvers.engine.faults import check_rules
 
 Keys = tuple[Hashable, ...]
 """The parts of a position, by key."""
@@ -62,6 +63,9 @@ class Search:
                 for key, part in parts.items():
                     self._search(key, part)
                 return value_of(self._total(keys))
+        except (AttributeError, TypeError):
+            check_rules(position)
+            raise
         finally:
             self.positions += self._meter.spent - before
 
