@@ -103,7 +103,7 @@ COMMANDS = [
     (("convert", "lrl", "--from", "cgsuite", "--to", "text"), 'expected game.graph.Hackenbush("lrl")'),
     (("convert", "BR", "--to", "clockwise"), "--ruleset domino-shave"),
     (("count", "sheep", "3"), "'sheep' cannot be counted", "expected one of values"),
-    (("count", "values"), "no day was given", "--day 5"),
+    (("count", "values"), "no day was given", "--day 3"),
     (("count", "values", "x"), "DAY", "expected an integer"),
     (("count", "values", "2", "--day", "3"), "two days were given, 2 and 3"),
     (("verify", "form-and-values"), "no ledger for 'form-and-values'", "did you mean forms-and-values?"),

@@ -26,7 +26,7 @@ def command(kind: Kind, place: Place = None, day: Day = None, as_json: Json = Fa
     day = place if day is None else day
     if day is None:
         expected = kind if kind in COUNTS else "ht-values"
-        raise UnsupportedError(f"no day was given; expected something like colonnade count {expected} --day 5")
+        raise UnsupportedError(f"no day was given; expected something like colonnade count {expected} --day 3")
     with work(f"{kind} born by day {day}", seconds=None):
         found = count(kind, day)
     print(json.dumps({"kind": kind, "day": day, "count": found}) if as_json else found)
