@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { layout } from "../src/board/layout";
 import { readHat, writeHat, type Hat } from "../src/studio/keep/hat";
-import { fragment, fromFragment } from "../src/studio/keep/link";
+import { fragment, fromFragment, fromLink } from "../src/studio/keep/link";
 import { fileName } from "../src/studio/keep/files";
 import { graph, random, SEEDS } from "./random";
 
@@ -31,8 +31,16 @@ describe(".hat texts", () => {
     expect(writeHat(readHat(writeHat(hat)))).toBe(writeHat(hat));
   });
 
-  it("fall back to what every picture fits where a field is missing or unknown", () => {
-    expect(readHat('{"vertices": [], "sticks": [], "game": "chess"}')).toEqual({
+  it.each([
+    ['{"vertices": [], "sticks": [], "game": "chess"}', 'the game type "chess" is not known'],
+    ['{"vertices": [], "sticks": [], "play": "Misere"}', 'the play "Misere" is not known'],
+    ['{"vertices": [{"id": 1, "x": 0, "y": 0, "ground": 1}], "sticks": []}', "ground is neither true nor false"],
+  ])("are refused where they would be read as another position: %s", (text, why) => {
+    expect(() => readHat(text)).toThrow(`This .hat file is damaged: ${why}.`);
+  });
+
+  it("fall back to what every picture fits where a field is missing", () => {
+    expect(readHat('{"vertices": [], "sticks": []}')).toEqual({
       name: "Untitled",
       game: "red-blue-green",
       play: "normal",
@@ -85,5 +93,16 @@ describe("file names", () => {
     ["Große Tanne 2", "Große Tanne 2.hat"],
   ])("of %s are safe on any disk", (name, file) => {
     expect(fileName(name, "hat")).toBe(file);
+  });
+});
+
+describe("links that people write", () => {
+  it("carry a position and a game", async () => {
+    expect(await fromLink("#text=B(R,BB)")).toEqual({ text: "B(R,BB)", game: "red-blue-green" });
+    expect(await fromLink("#text=BR&game=clockwise")).toEqual({ text: "BR", game: "clockwise" });
+  });
+
+  it("are refused with a game that nobody knows", async () => {
+    await expect(fromLink("#text=BR&game=clockwize")).rejects.toThrow("This link is damaged.");
   });
 });

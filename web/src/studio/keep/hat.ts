@@ -13,6 +13,8 @@ export interface Hat extends Snapshot {
 
 export const GAMES: readonly GameType[] = ["red-blue", "red-blue-green", "childish", "green", "reverse", "clockwise"];
 
+const PLAYS: readonly Play[] = ["normal", "misere"];
+
 export function writeHat({ name, game, play, picture }: Hat): string {
   const round = (n: number) => Math.round(n * 1000) / 1000;
   const vertices = picture.vertices.map((v) => ({ id: v.id, x: round(v.x), y: round(v.y), ground: v.ground }));
@@ -32,30 +34,33 @@ export function readHat(text: string): Hat {
   if (typeof data.version === "number" && data.version > HAT_VERSION) {
     throw new Error(texts.shell.files.newer(data.version, HAT_VERSION));
   }
-  const game = GAMES.find((known) => known === data.game) ?? "red-blue-green";
-  const play: Play = data.play === "misere" ? "misere" : "normal";
   return {
     name: typeof data.name === "string" ? data.name.slice(0, 120) : texts.commands.untitled,
-    game,
-    play,
+    game: oneOf(GAMES, data.game ?? "red-blue-green", "game type"),
+    play: oneOf(PLAYS, data.play ?? "normal", "play"),
     picture: readPicture(data),
   };
 }
 
+function fail(what: string): never {
+  throw new Error(`This .hat file is damaged: ${what}.`);
+}
+
+/** One of the values that are known; anything else would be read as another position. */
+function oneOf<T extends string>(known: readonly T[], value: unknown, what: string): T {
+  return known.find((each) => each === value) ?? fail(`the ${what} ${JSON.stringify(value)} is not known`);
+}
+
 function readPicture(data: Record<string, unknown>): Picture {
-  const fail = (what: string): never => {
-    throw new Error(`This .hat file is damaged: ${what}.`);
-  };
   const rows = (key: string) =>
     Array.isArray(data[key]) ? (data[key] as Record<string, unknown>[]) : fail(`no "${key}" in it`);
   const number = (value: unknown, what: string): number =>
     typeof value === "number" && Number.isFinite(value) ? value : fail(`${what} is not a number`);
-  const vertices = rows("vertices").map((v) => ({
-    id: number(v.id, "a vertex id"),
-    x: number(v.x, "x"),
-    y: v.ground === true ? 0 : number(v.y, "y"),
-    ground: v.ground === true,
-  }));
+  const vertices = rows("vertices").map((v) => {
+    const ground = v.ground ?? false;
+    if (typeof ground !== "boolean") return fail("ground is neither true nor false");
+    return { id: number(v.id, "a vertex id"), x: number(v.x, "x"), y: ground ? 0 : number(v.y, "y"), ground };
+  });
   const known = new Set(vertices.map((v) => v.id));
   if (known.size < vertices.length) fail("two vertices have one id");
   const sticks = rows("sticks").map((s) => {

@@ -53,7 +53,8 @@ export async function fromFragment(hash: string): Promise<Hat | null> {
 export async function fromLink(hash: string): Promise<Hat | TextLink | null> {
   const fields = new URLSearchParams(hash.slice(1).replaceAll("+", "%2B"));
   const text = fields.get("text");
-  const game = fields.get("game") ?? "red-blue-green";
   if (text === null) return fromFragment(hash);
-  return { text, game: GAMES.find((known) => known === game) ?? "red-blue-green" };
+  const game = GAMES.find((known) => known === (fields.get("game") ?? "red-blue-green"));
+  if (!game) throw new Error(texts.shell.linkDamaged);
+  return { text, game };
 }
