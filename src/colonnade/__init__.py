@@ -233,8 +233,18 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name not in _HOME:
-        raise AttributeError(f"module 'colonnade' has no attribute {name!r}")
+        raise AttributeError(f"module 'colonnade' has no attribute {name!r}{_class_of_a_ruleset(name)}")
     return getattr(import_module(f"colonnade.{_HOME[name]}"), name)
+
+
+def _class_of_a_ruleset(name: str) -> str:
+    """Where to find a ruleset that somebody asks for by the name of its class, such as ``Domineering``."""
+    if not name[0].isupper():
+        return ""
+    from colonnade.positions import RULESETS, ruleset_names
+
+    found = (ruleset for ruleset in ruleset_names() if ruleset in RULESETS and RULESETS[ruleset].__name__ == name)
+    return next((f"; ruleset_named({ruleset!r}) is the class" for ruleset in found), "")
 
 
 def __dir__() -> list[str]:

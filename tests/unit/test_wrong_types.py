@@ -129,6 +129,12 @@ def test_names_of_cgsuite_lead_to_ours():
     missing = r"^'Hackenbush' object has no attribute 'value'; evaluate\(position\)\.value$"
     with pytest.raises(AttributeError, match=missing):
         getattr(colonnade.Hackenbush("BR"), "value")  # noqa: B009
+    with pytest.raises(AttributeError, match=r"no attribute 'CanonicalForm'; evaluate\(position\)\.value is it$"):
+        getattr(colonnade.Hackenbush("BR"), "CanonicalForm")  # noqa: B009
+    with pytest.raises(
+        AttributeError, match=r"no attribute 'Domineering'; ruleset_named\('domineering'\) is the class$"
+    ):
+        getattr(colonnade, "Domineering")  # noqa: B009
     with pytest.raises(AttributeError, match=r"no attribute 'color'$"):
         getattr(colonnade.Hackenbush("BR"), "color")  # noqa: B009
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 
 from colonnade.errors import NotationError, did_you_mean
+from colonnade.players import Convention
 
 _OPTION = re.compile(r"(--(?!v+$)[a-z][a-z-]+)(=.*)?", re.DOTALL)
 """What can only be meant as an option: ``--v`` is a game."""
@@ -28,6 +29,10 @@ def sorted_out(arguments: Iterable[str], takes_value: dict[str, bool], verb: str
     Traceback (most recent call last):
     ...
     colonnade.errors.NotationError: there is no option --secnds; did you mean --seconds?
+    >>> sorted_out(["--misere"], {"--convention": True}, "value")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.NotationError: there is no option --misere; write --convention misere
     """
     options: list[str] = []
     texts: list[str] = []
@@ -47,7 +52,10 @@ def sorted_out(arguments: Iterable[str], takes_value: dict[str, bool], verb: str
         elif name in takes_value and "(" not in argument:
             options.append(argument)  # the value is in it: --seconds=5, -s5; but -cf(1) is a game
         elif long:
-            remedy = did_you_mean(name, takes_value) or f"see {verb} --help"
+            known = name[2:] in tuple(Convention) and "--convention" in takes_value
+            remedy = (
+                f"write --convention {name[2:]}" if known else did_you_mean(name, takes_value) or f"see {verb} --help"
+            )
             raise NotationError(f"there is no option {name}; {remedy}")
         else:
             texts.append(argument)

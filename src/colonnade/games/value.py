@@ -34,13 +34,16 @@ _ELSEWHERE = {
     "isinteger": "value.number is the number it is, if any, and tells is_integer",
     "isnimber": "value.nimber tells which, or None",
     "isnumberish": "colonnade.games.kinds has is_numberish",
+    "leftincentives": "incentives(value) lists those of both players",
     "leftoptions": "value.left has them",
     "nimvalue": "value.nimber is it",
     "nortonmultiply": "norton_product(value, unit) multiplies it",
     "ordinalsum": "conway_ordinal_sum(value, other) adds to its canonical form",
+    "options": "value.left and value.right have them",
     "outcomeclass": "value.outcome is it",
     "overheat": "overheat(value, s, t) heats it",
     "reducedcanonicalform": "reduced_canonical_form(value) finds it",
+    "rightincentives": "incentives(value) lists those of both players",
     "rightoptions": "value.right has them",
 }
 """Where to find what people who know CGSuite look for, by its name in small letters."""
