@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-SECONDS = 60
+SECONDS = 300
 """A command that takes longer is killed."""
 
 

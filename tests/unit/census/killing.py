@@ -1,7 +1,7 @@
 """Censuses to be killed: a family of many short parts, and a Dask cluster of separate processes.
 
-Each test kills at ten random moments, or at as many as ``COLONNADE_MOMENTS`` says. What it chooses follows from a seed,
-which a test that fails prints; ``COLONNADE_SEED`` sets it.
+Each test kills at three random moments, or at as many as ``COLONNADE_MOMENTS`` says, others in every run. What it
+chooses follows from a seed, which a test that fails prints; ``COLONNADE_SEED`` sets it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 PARTS = 40
-MOMENTS = int(os.environ.get("COLONNADE_MOMENTS", "10"))
+MOMENTS = int(os.environ.get("COLONNADE_MOMENTS", "3"))
 """At how many random moments every kind of process is killed."""
 
 SLOW = """
