@@ -12,7 +12,9 @@ from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id, Place
 from colonnade.budget import look
 from colonnade.games.form import Form
-from colonnade.games.naming import ASCII, NAME_LIMIT, Name, Namer, Side, name_of
+from colonnade.games.name import Name, Side
+from colonnade.games.namer import NAME_LIMIT, Namer
+from colonnade.games.naming import ASCII, name_of
 from colonnade.games.text import parse
 from colonnade.games.value import Value, value_of
 

@@ -8,7 +8,7 @@ import pytest
 
 from colonnade._kernel import KERNEL
 from colonnade.budget import Budget
-from colonnade.games import Form, Value, naming
+from colonnade.games import Form, Value, namer, naming
 from colonnade.games.infinitesimal.uptimal import Uptimal
 from colonnade.games.naming import in_order, name
 from colonnade.games.value import value_of
@@ -54,8 +54,8 @@ def test_names_are_the_same_where_few_are_kept(monkeypatch: pytest.MonkeyPatch, 
     naming.forget_names()
     kept = [name(value) for value in values]
     naming.forget_names()
-    monkeypatch.setattr(naming, limit, 5)
-    monkeypatch.setattr(naming, "_SHORT", 5)
+    monkeypatch.setattr(namer, limit, 5)
+    monkeypatch.setattr(namer, "_SHORT", 5)
     assert [name(value) for value in values] == kept
     assert max(map(len, kept)) > 200
 

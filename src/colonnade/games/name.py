@@ -1,0 +1,84 @@
+"""A name before it is written: texts, and the names and options that stand between them.
+
+A structure shared a million times over could have an astronomically long name, so lengths are counted before anything
+is written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from colonnade._kernel.protocol import Id
+from colonnade.games.form import Form
+from colonnade.games.infinitesimal.expansion import Expansion
+
+Options = tuple["int | Form", ...]
+"""Options by what they are: ids as plain numbers, or literal forms."""
+
+
+@dataclass(slots=True, eq=False)
+class Name:
+    """A name before it is written: a row of texts, of further names and of options."""
+
+    of: Id | Form
+    """The kernel's id of the value, which holds it, or the literal form: equal for equal names, whatever their text."""
+    pieces: Pieces
+    length: int
+    expansion: Expansion | None = None
+    """The value as a number plus an uptimal plus a nimber, where it is one."""
+    left: Side | None = None
+    """The Left options, unless the name is that of an expansion."""
+    right: Side | None = None
+    bars: int = 0
+    """How many bars its outermost split shows, where it is written in braces."""
+
+    def write(self) -> str:
+        """The text, without recursion."""
+        try:
+            return "".join(self.pieces)  # type: ignore[arg-type]
+        except TypeError:  # Some piece is a name.
+            pass
+        out: list[str] = []
+        stack: list[str | Name | Side] = [self]
+        while stack:
+            piece = stack.pop()
+            if isinstance(piece, str):
+                out.append(piece)
+            elif isinstance(piece, Name):
+                stack.extend(reversed(piece.pieces))
+            else:
+                stack.extend(piece.reversed_row())
+        return "".join(out)
+
+
+@dataclass(slots=True, eq=False)
+class Side:
+    """The options of one player. Values often have a side in common, such as stalks that differ at their tip."""
+
+    names: tuple[Name, ...]
+    """In the order in which they print."""
+    of: Options
+    """What they are names of."""
+    length: int
+    comma: str
+    text: str | None
+    """The names with commas between them, where that is kept."""
+    expansions: list[Expansion] | None
+    """Those of all options, where all have one."""
+
+    @property
+    def pieces(self) -> Pieces:
+        """The text, or the side itself to be written when it is asked for."""
+        if not self.names:
+            return ()
+        return (self,) if self.text is None else (self.text,)
+
+    def reversed_row(self) -> list[str | Name]:
+        """The names with commas between them, the last one first."""
+        row: list[str | Name] = []
+        for each in reversed(self.names):
+            row += (each, self.comma)
+        return row[:-1]
+
+
+Pieces = tuple[str | Name | Side, ...]
