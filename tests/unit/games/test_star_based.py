@@ -11,7 +11,7 @@ import pytest
 from colonnade._kernel import KERNEL
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
-from colonnade.games.infinitesimal.far_apart import has_options_too_far_apart
+from colonnade.games.infinitesimal.far_apart import has_options_of_four_kinds, has_options_too_far_apart
 from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.ordinal.sums_of_star_based import _by_incentives, star_based_sum
 from colonnade.games.stalks.group_orders import order_of_stalk, order_of_star_based
@@ -35,11 +35,13 @@ Numbers = tuple[Dyadic, ...]
 
 
 @pytest.mark.native
-def test_sums_never_have_options_too_far_apart() -> None:
-    """A theorem of our own, on all pairs with one subordinate born by day 3 and the other by day 2."""
+def test_options_of_sums_are_never_too_far_apart_nor_of_four_kinds() -> None:
+    """Theorems of our own, on all pairs with one subordinate born by day 3 and the other by day 2."""
     small = [star_based(value) for value in values_by_day(2)]
     for value, other in product(values_by_day(3), small):
-        assert not has_options_too_far_apart(star_based(value) + other)
+        total = star_based(value) + other
+        assert not has_options_too_far_apart(total)
+        assert not has_options_of_four_kinds(total)
 
 
 def collations(size: int) -> Iterator[Numbers]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, product
 
@@ -130,3 +132,114 @@ def dicots_that_are_no_sums() -> bool:
         if any(any(x >= a for x in dicot.left) and any(y <= b for y in dicot.right) for a, b in bounds)
     ]
     return len(dicots) == 67 and len(apart) == 11
+
+
+@LEDGER.claim(
+    "Options of four kinds, *-based sums",
+    "Every sum of *-based positions is at least 0 or at least *, or at most ^ or at most ^*.",
+    sizes=range(1, 5),
+    measure="summands",
+    status=Status.PROVED,
+)
+def four_kinds_in_star_based_sums(summands: int) -> Cases:
+    low, high = (Value("0"), Value("*")), (Value("^"), Value("^*"))
+    for chosen in combinations_with_replacement(values_by_day(2), summands):
+        total = sum_of(map(_on_star, chosen))
+        inside = any(total >= x for x in low) or any(total <= x for x in high)
+        yield None if inside else " + ".join(f"*:{value}" for value in chosen)
+
+
+@LEDGER.fact(
+    "Options of four kinds, dicots",
+    "Four of the 67 dicots born by day 3 are at least neither 0 nor * and at most neither ^ nor ^*, or have a negative "
+    "like this, though their options are not too far apart: {^,^*|0,*}, {^,^*|0,*,*2} and their negatives.",
+    status=Status.PROVED,
+)
+def dicots_with_options_of_four_kinds() -> bool:
+    expected = {Value(text) for text in ("{^,^*|0,*}", "{^,^*|0,*,*2}", "{0,*|v,v*}", "{0,*,*2|v,v*}")}
+    bounds = ((Value("^*"), Value("v")), (Value("^"), Value("v*")))
+    found = {
+        dicot
+        for dicot in dicots_by_day(3)
+        for x in (dicot, -dicot)
+        if not any(x >= a for a in (Value("0"), Value("*"))) and not any(x <= b for b in (Value("^"), Value("^*")))
+        if not any(any(x >= a for x in dicot.left) and any(y <= b for y in dicot.right) for a, b in bounds)
+    }
+    return found == expected
+
+
+@LEDGER.claim(
+    "Quiet summands, options",
+    "If an option of a *-based summand g is a quiet summand, it differs from g by at most ^*: u + x - g >= 0 for a "
+    "Right option x, and y - g <= u for a Left option y, where u = ^*.",
+    sizes=range(1, 4),
+    measure="day",
+    status=Status.PROVED,
+)
+def quiet_options(day: int) -> Cases:
+    up_star = Value("^*")
+    for value in values_by_day(day):
+        for option in value.right:
+            if _is_quiet(option):
+                yield None if up_star + _on_star(option) >= _on_star(value) else f"{value} to {option}"
+        for option in value.left:
+            if _is_quiet(option):
+                yield None if _on_star(option) <= _on_star(value) + up_star else f"{value} to {option}"
+
+
+@LEDGER.claim(
+    "Quiet summands",
+    "In a sum of *-based positions that is not at least 0 and not at most ^*, moves to ^* or more by Left and to 0 or "
+    "less by Right keep the quiet summands, and what they leave is not at least 0 and not at most ^*, or is 0 or ^*.",
+    sizes=range(1, 4),
+    measure="summands",
+    status=Status.PROVED,
+)
+def quiet_summands(summands: int) -> Cases:
+    zero, up_star = Value("0"), Value("^*")
+    for chosen in combinations_with_replacement(values_by_day(2), summands):
+        if _is_critical(_total(chosen)):
+            left = [move for move in _moves(chosen, "left") if _total(_after(chosen, [move])) >= up_star]
+            right = [move for move in _moves(chosen, "right") if _total(_after(chosen, [move])) <= zero]
+            name = " + ".join(f"*:{value}" for value in chosen)
+            yield None if left and right else name
+            for first, second in product(left, right):
+                same = first[0] == second[0]
+                rest = _after(chosen, [(first[0], None)] if same else [first, second])
+                value = _total(rest)
+                kept = Counter(filter(_is_quiet, chosen)) == Counter(filter(_is_quiet, rest))
+                yield None if kept and (_is_critical(value) or value in (zero, up_star)) else name
+
+
+Move = tuple[int, Value | None]
+"""The place of a summand in a sum, and what its subordinate becomes; ``None`` ends the summand."""
+
+
+def _moves(sum_: Sequence[Value], side: str) -> list[Move]:
+    return [(i, option) for i, value in enumerate(sum_) for option in (None, *getattr(value, side))]
+
+
+def _after(sum_: Sequence[Value], moves: Iterable[Move]) -> list[Value]:
+    moved: list[Value | None] = list(sum_)
+    for i, option in moves:
+        moved[i] = option
+    return [value for value in moved if value is not None]
+
+
+def _total(sum_: Iterable[Value]) -> Value:
+    return sum_of(map(_on_star, sum_))
+
+
+def _is_critical(value: Value) -> bool:
+    return not value >= Value("0") and not value <= Value("^*")
+
+
+@cache
+def _is_quiet(subordinate: Value) -> bool:
+    up_star, summand = Value("^*"), _on_star(subordinate)
+    right, left = ([Value(0), *map(_on_star, side)] for side in (subordinate.right, subordinate.left))
+    return (
+        summand not in (up_star, -up_star)
+        and all(up_star + x >= summand for x in right)
+        and all(y <= summand + up_star for y in left)
+    )
