@@ -49,7 +49,7 @@ def plain(text: str) -> tuple[str, list[int]]:
     groups: list[tuple[int, str]] = []  # where each open group begins, and what closes it
     at = 0
     while at < len(text):
-        if (found := _MULTIPLE.match(text, at)) and _begins_name(pieces):
+        if (found := _MULTIPLE.match(text, at)) and _is_name(found, pieces):
             pieces.append((_name(found), at))
         elif found := _FRACTION.match(text, at):
             pieces.append((f"{found[1]}/{found[2]}", at))
@@ -79,9 +79,13 @@ def plain(text: str) -> tuple[str, list[int]]:
     return "".join(piece for piece, _ in pieces), [*columns, len(text)]
 
 
-def _begins_name(pieces: list[tuple[str, int]]) -> bool:
+def _is_name(multiple: re.Match[str], pieces: list[tuple[str, int]]) -> bool:
+    """Whether the name of a value begins here. Behind ± one with a plus sign is in brackets; without them ± takes the
+    first summand alone."""
     written = "".join(piece for piece, _ in pieces[-3:])
-    return not written or written.endswith(("{", "(", ",", "|", "+-"))
+    if written.endswith("+-"):
+        return multiple["number"] is None and multiple["star"] is None
+    return not written or written.endswith(("{", "(", ",", "|"))
 
 
 def _name(multiple: re.Match[str]) -> str:
