@@ -8,6 +8,7 @@ and choose nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget, checked_jobs
 from colonnade.citations import Citation, Work
@@ -271,33 +272,44 @@ class Evaluator:
     ) -> Step:
         """What a search found, in terms of the options: their values give the value, and each can be derived in turn.
 
-        Where the budget does not reach the values of all options, the step tells the value alone.
+        Where the budget does not reach the values of all options, the step tells the value alone. The options are
+        valued when the step is read: many lines of play lead to the same position, of which one step is read.
         """
-        details: dict[str, object] = {"positions": positions, **(operands or {})}
-        options: list[Position] = []
-        try:
-            for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
-                reached = {self.evaluate(option).value: option for option in self.meter.each(position.options(player))}
-                best = undominated(reached, player)
-                details[name] = best
-                options.extend(reached[value] for value in best)
-        except BudgetExceededError:
-            details = {"positions": positions, **(operands or {})}
-            options = []
-        else:
-            found = Value.of(details["left"], details["right"])  # type: ignore[arg-type]
-            if found != value:
-                raise VerificationError(f"{position}: the search says {value}, but its options make {found}")
+        given: dict[str, object] = {"positions": positions, **(operands or {})}
+
+        @cache
+        def looked() -> tuple[dict[str, object], list[Position]]:
+            try:
+                return self._best_options(position, value, given)
+            except BudgetExceededError:
+                return given, []
+
         return Step(
             rule,
             position,
             value,
             citations=citations,
-            operands=details,
+            operands=lambda: looked()[0],
             edges=_edges(position),
             base_edges=base_edges,
-            below=lambda: (*below(), *(self.again().evaluate(option).derivation for option in dict.fromkeys(options))),
+            below=lambda: (*below(), *(self.again().evaluate(option).derivation for option in looked()[1])),
         )
+
+    def _best_options(
+        self, position: Position, value: Value, given: dict[str, object]
+    ) -> tuple[dict[str, object], list[Position]]:
+        """The values of the options that nothing dominates, beside what was ``given``, and a position with each."""
+        details = dict(given)
+        options: list[Position] = []
+        for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
+            reached = {self.evaluate(option).value: option for option in self.meter.each(position.options(player))}
+            best = undominated(reached, player)
+            details[name] = best
+            options.extend(reached[value] for value in best)
+        found = Value.of(details["left"], details["right"])  # type: ignore[arg-type]
+        if found != value:
+            raise VerificationError(f"{position}: the search says {value}, but its options make {found}")
+        return details, list(dict.fromkeys(options))
 
     def _added(self, position: Position, answers: list[Evaluation], known: Value | None) -> Evaluation:
         valued = [answer for answer in answers if isinstance(answer, ValueEvaluation)]
