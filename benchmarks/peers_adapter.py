@@ -32,11 +32,17 @@ class Colonnade(bench.Adapter):
     name = "colonnade"
 
     def __init__(self) -> None:
-        from colonnade import evaluate
+        from colonnade import Dyadic, evaluate
         from colonnade._kernel import KERNEL
+        from colonnade.draw.svg import svg
+        from colonnade.draw.thermograph import draw_thermograph
+        from colonnade.games.infinitesimal.atomic_weight import atomic_weight
+        from colonnade.games.value import value_of
         from colonnade.positions import ruleset_named
 
         self._kernel, self._evaluate, self._ruleset = KERNEL, evaluate, ruleset_named
+        self._dyadic, self._value_of, self._atomic_weight = Dyadic, value_of, atomic_weight
+        self._svg, self._draw_thermograph = svg, draw_thermograph
         self.add, self.le, self.make = KERNEL.add, KERNEL.le, KERNEL.make
         self.reduced, self.cool = KERNEL.reduced, KERNEL.cool
         self.key = operator.index
@@ -63,14 +69,12 @@ class Colonnade(bench.Adapter):
                 open_sides[-1].append(self._kernel.number(int(numerator), exponent))
         return open_sides[0][0]
 
-    def temperature(self, g: Id) -> tuple[int, int]:
-        return self._kernel.mean_temperature(g)[1]
+    # Numbers of the type that is written as a fraction, so that every harness can compare them.
+    def temperature(self, g: Id) -> Any:
+        return self._dyadic(*self._kernel.mean_temperature(g)[1])
 
-    def mean(self, g: Id) -> tuple[int, int]:
-        return self._kernel.mean_temperature(g)[0]
-
-    def number_text(self, number: tuple[int, int]) -> str:
-        return str(_fraction(number))
+    def mean(self, g: Id) -> Any:
+        return self._dyadic(*self._kernel.mean_temperature(g)[0])
 
     def number_of(self, number: Fraction) -> tuple[int, int]:
         return number.numerator, number.denominator.bit_length() - 1
@@ -79,17 +83,10 @@ class Colonnade(bench.Adapter):
         return self._kernel.ordinal(self._kernel.left_options(base), self._kernel.right_options(base), subordinate)
 
     def atomic_weight(self, g: Id) -> Id:
-        from colonnade.games.infinitesimal.atomic_weight import atomic_weight
-        from colonnade.games.value import value_of
-
-        return atomic_weight(value_of(g)).id
+        return self._atomic_weight(self._value_of(g)).id
 
     def svg(self, g: Id) -> str:
-        from colonnade.draw.svg import svg
-        from colonnade.draw.thermograph import draw_thermograph
-        from colonnade.games.value import value_of
-
-        return svg(draw_thermograph(value_of(g)))
+        return self._svg(self._draw_thermograph(self._value_of(g)))
 
     # The kernel has searches for boards, which take the letters of a board and find its value.
     def domineering(self, rows: int, columns: int) -> Id:
