@@ -143,7 +143,9 @@ def test_a_hot_game_on_a_blue_or_red_edge(text: str) -> None:
         realise(star_based(Value(text)))
 
 
-@pytest.mark.parametrize("text", ["+-1/2", "{0,*|-1}", "{0,*2|-1}"])
+@pytest.mark.parametrize(
+    "text", ["+-1/2", *(pytest.param(text, marks=pytest.mark.native) for text in ("{0,*|-1}", "{0,*2|-1}"))]
+)
 def test_a_hot_subordinate_by_plain_search(text: str) -> None:
     value = star_based(Value(text))
     assert Search(plain=True).value(realise(value)) == value

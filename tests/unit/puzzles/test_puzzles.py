@@ -29,6 +29,7 @@ from colonnade.puzzles.plain import PlainSearch
 from colonnade.puzzles.puzzle import Kind, Puzzle, Theme, puzzle_data, puzzle_from
 
 
+@pytest.mark.once  # definitions alone, without a kernel
 @pytest.mark.parametrize("theme", Theme)
 def test_every_built_in_puzzle_is_certified(theme: Theme) -> None:
     found = [puzzle for puzzle in puzzles() if puzzle.theme is theme]
