@@ -208,8 +208,10 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
         return ()
 
     def picture(self) -> str:
-        """The position drawn with characters; by default its text."""
-        return str(self)
+        """The position drawn with characters; by default its text, a board with ``/`` between its rows row by row."""
+        text = str(self)
+        rows = text.split("/")
+        return "\n".join(rows) if len({len(row) for row in rows}) == 1 else text
 
     def scene(self) -> Scene:
         """The position as shapes to draw, each with the piece that it shows, so that a move can be clicked."""
