@@ -11,11 +11,11 @@ from functools import wraps
 from types import FunctionType
 from typing import Any
 
-from colonnade.errors import UnsupportedError
+from colonnade.errors import HypothesisError
 
 
 def checked(rule: Callable[..., Any], expected: type, example: str) -> Callable[..., Any]:
-    """The same method, which raises ``UnsupportedError`` unless it returns instances of ``expected``.
+    """The same method, which raises ``HypothesisError`` unless it returns instances of ``expected``.
 
     >>> def options(self, player):
     ...     if player == "L":
@@ -25,7 +25,7 @@ def checked(rule: Callable[..., Any], expected: type, example: str) -> Callable[
     >>> checked(options, int, "0")(None, "R")
     Traceback (most recent call last):
     ...
-    colonnade.errors.UnsupportedError: options of None returned None; expected a list such as [0], or [] ...
+    colonnade.errors.HypothesisError: options of None returned None; expected a list such as [0], or [] ...
     """
     if not isinstance(rule, FunctionType) or hasattr(rule, "__wrapped__"):
         return rule
@@ -36,11 +36,11 @@ def checked(rule: Callable[..., Any], expected: type, example: str) -> Callable[
             found = rule(self, *arguments)
         except TypeError as error:
             if error.__traceback__ is not None and error.__traceback__.tb_next is None:  # it was not even called
-                raise UnsupportedError(f"{error}; expected {_SIGNATURES[rule.__name__]}") from None
+                raise HypothesisError(f"{error}; expected {_SIGNATURES[rule.__name__]}") from None
             raise
         if not isinstance(found, Iterable):
             wanted = f"expected a list such as [{example}], or [] where there are none"
-            raise UnsupportedError(f"{rule.__name__} of {self} returned {found!r}; {wanted}")
+            raise HypothesisError(f"{rule.__name__} of {self} returned {found!r}; {wanted}")
         each = _each(found, self)
         if isinstance(found, Collection):
             for _ in each:
@@ -52,7 +52,7 @@ def checked(rule: Callable[..., Any], expected: type, example: str) -> Callable[
         for item in found:
             if not isinstance(item, expected):
                 what = f"gave {item!r}; expected a {expected.__name__}, such as {example}"
-                raise UnsupportedError(f"{rule.__name__} of {position} {what}")
+                raise HypothesisError(f"{rule.__name__} of {position} {what}")
             yield item
 
     return with_check

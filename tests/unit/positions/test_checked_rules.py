@@ -43,7 +43,7 @@ ASKED = [
 def test_rules_that_return_something_else(ask, methods, message):
     for name, method in methods.items():
         method.__name__ = name
-    with pytest.raises(UnsupportedError, match=message):
+    with pytest.raises(HypothesisError, match=message):
         ask(coins(**methods))
 
 

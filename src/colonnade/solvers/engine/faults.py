@@ -1,4 +1,7 @@
-"""What is wrong with the rules of a ruleset, where a search failed on them: asked only then, since it takes time."""
+"""Positions that cannot be remembered: looked for when a class is met first, and where a search failed.
+
+What the methods of a ruleset return is checked where it comes in, by :mod:`colonnade.positions.checked_rules`.
+"""
 
 from __future__ import annotations
 
@@ -13,28 +16,22 @@ MOST_LOOKED_AT = 1000
 
 
 def check_rules(position: Position) -> None:
-    """``HypothesisError`` where the options of this position, or of one that play leads to, are no positions or cannot
-    be remembered."""
+    """``HypothesisError`` where this position, or one that play leads to, cannot be remembered."""
     waiting = [position]
     for current in waiting:
-        _check_hash(current)
+        check_hash(current)
         for player in Player:
-            options = current.options(player)
-            where = f"{type(current).__name__}.options({player})"
-            if not hasattr(options, "__iter__"):
-                raise HypothesisError(f"{where} gives {options!r}; expected the positions after each move, in a list")
-            for option in islice(options, MOST_LOOKED_AT):
-                if not isinstance(option, Position):
-                    raise HypothesisError(f"{where} gives {option!r}, which is no position; expected positions alone")
-                if len(waiting) < MOST_LOOKED_AT:
-                    waiting.append(option)
+            options = islice(current.options(player), MOST_LOOKED_AT)
+            waiting.extend(islice(options, max(MOST_LOOKED_AT - len(waiting), 0)))
 
 
-def _check_hash(position: Position) -> None:
+def check_hash(position: Position) -> None:
+    """``HypothesisError`` where the position or its key cannot be hashed."""
     for what, hashed in (("", lambda: position), (".key()", position.key)):
         try:
             hash(hashed())
         except TypeError as error:
             raise HypothesisError(
-                f"{type(position).__name__}{what} cannot be hashed: {error}; expected tuples in place of lists"
+                f"{type(position).__name__}{what} cannot be hashed: {error}; "
+                "expected a frozen dataclass or the like, with tuples in place of lists"
             ) from None

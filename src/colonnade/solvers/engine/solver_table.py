@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from colonnade.errors import HypothesisError
 from colonnade.positions.ruleset import Position, function_named
 from colonnade.solvers.engine.evaluation import Evaluation, SmallEvaluation
+from colonnade.solvers.engine.faults import check_hash
 
 if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
@@ -29,11 +30,7 @@ def check_position(position: object) -> AtOnce | None:
     """What answers small positions of this class; an error for what is no position, or cannot be remembered."""
     if not isinstance(position, Position):
         raise TypeError(f"expected a position, not {position!r}; Hackenbush.parse('BR') reads one")
-    try:
-        hash(position)
-    except TypeError as error:
-        remedy = "a frozen dataclass or the like, with tuples for lists"
-        raise HypothesisError(f"{type(position).__name__} cannot be hashed ({error}); expected {remedy}") from None
+    check_hash(position)
     if type(position).__eq__ is object.__eq__ and type(position).key is Position.key:
         name = type(position).__name__
         raise HypothesisError(
