@@ -5,9 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from colonnade._kernel.reference import ReferenceKernel
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
 from tests.parity.twin import native_module
 
@@ -37,6 +39,31 @@ def test_a_budget_of_steps() -> None:
     assert not isinstance(caught.value, CancelledError)
     kernel.leave(before)
     assert kernel.sum(games[:4]) == kernel.sum(reversed(games[:4]))
+
+
+@pytest.mark.parametrize("make_kernel", [native_module.NativeKernel, ReferenceKernel])
+def test_the_limit_that_is_met_is_told(make_kernel: Callable[[], Any]) -> None:
+    """Of several limits the one that the work passes, with all steps that count against it."""
+
+    def stopped(inner: int) -> tuple[int, int | None]:
+        """Which limit is told where an inner one leaves so many steps more than the outer one has left."""
+        kernel = make_kernel()
+        games = hot_games(kernel, 8)
+        outer = kernel.limit(1000, None)
+        before = kernel.enter(outer)
+        kernel.sum(games[:2])
+        left = 1000 - outer.spent
+        assert 0 < left < 1000
+        kernel.enter(kernel.limit(left + inner, None))
+        with pytest.raises(BudgetExceededError) as caught:
+            kernel.sum(games)
+        kernel.leave(before)
+        assert caught.value.limit is Limit.STEPS
+        most = int(str(caught.value).split()[2])
+        return most if most == 1000 else most - left, caught.value.spent if most == 1000 else None
+
+    assert stopped(500) == stopped(1) == (1000, 1001)
+    assert stopped(-1) == (-1, None)
 
 
 def test_a_budget_of_seconds() -> None:

@@ -86,7 +86,13 @@ def test_results_keep_the_order_of_their_tasks_and_few_tasks_are_taken_ahead(tas
 
 
 def test_a_task_that_kills_its_process_comes_back_without_a_result(tasks):
-    done = list(run_on_processes(tasks.die_of_seven, range(10), 2, in_order=True, tries=2))
+    deaths = []
+
+    def note(task, _process):
+        deaths.append(task)
+
+    done = list(run_on_processes(tasks.die_of_seven, range(10), 2, in_order=True, tries=2, on_death=note))
+    assert deaths == [7, 7]
     assert [each.result for each in done] == [0, 1, 2, 3, 4, 5, 6, None, 8, 9]
     assert done[7].death == "its process died 2 times (signal 9)"
 
