@@ -241,9 +241,9 @@ def _class_of_a_ruleset(name: str) -> str:
     """Where to find a ruleset that somebody asks for by the name of its class, such as ``Domineering``."""
     if not name[0].isupper():
         return ""
-    from colonnade.positions import RULESETS, ruleset_names
-
-    found = (ruleset for ruleset in ruleset_names() if ruleset in RULESETS and RULESETS[ruleset].__name__ == name)
+    positions = import_module("colonnade.positions")  # by name: this module is below all others
+    rulesets = {ruleset: positions.RULESETS.get(ruleset) for ruleset in positions.ruleset_names()}
+    found = (ruleset for ruleset, kind in rulesets.items() if kind is not None and kind.__name__ == name)
     return next((f"; ruleset_named({ruleset!r}) is the class" for ruleset in found), "")
 
 
