@@ -162,6 +162,8 @@ def test_a_drawing_of_too_many_sticks_is_told_so_and_not_asked_about(studio):
     alert = studio.page.get_by_role("alert")
     expect(alert).to_contain_text("The studio finds values of up to 2\u202f000 sticks; here are 2\u202f001.")
     expect(alert.get_by_role("button")).to_have_count(0)
+    # They are drawn in several frames.
+    studio.has_sticks(MOST_STICKS + 1)
     studio.page.keyboard.press("p")
     expect(alert).to_contain_text("The studio finds values of up to 2\u202f000 sticks; here are 2\u202f001.")
     assert not [url for url in asked if url.endswith(("/describe", "/standing"))]

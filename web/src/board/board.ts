@@ -55,6 +55,8 @@ const TWEEN = 320;
 const STAGGER = 60;
 /** So many sticks are not drawn again while the view moves: their layers move as they are. */
 const MANY = 500;
+/** So many sticks more are drawn in one frame: a page to which thousands come goes on to answer hands. */
+const SLICE = 1000;
 
 export class Board {
   readonly svg: SVGSVGElement;
@@ -84,6 +86,9 @@ export class Board {
   private hovered: number | null = null;
   private tween = 0;
   private held = false;
+  /** How many sticks are drawn, and the frame in which more are. */
+  private drawn = 0;
+  private growing = 0;
   /** Where the view was when sticks and vertices were drawn last. */
   private drawnAt: Place | null = null;
 
@@ -145,11 +150,13 @@ export class Board {
     removeEventListener("beforeprint", this.toPaper);
     removeEventListener("afterprint", this.toScreen);
     cancelAnimationFrame(this.tween);
+    cancelAnimationFrame(this.growing);
     this.host.replaceChildren();
   }
 
   /** On paper the whole picture is seen, with what is written in the earth, however the screen was panned. */
   private readonly toPaper = (): void => {
+    this.drawn = this.scene.picture.sticks.length;
     this.fit();
     const { width } = this.view.size();
     const points = [...this.lines.values()].flat();
@@ -353,8 +360,9 @@ export class Board {
     );
     this.drawTraces();
     const transform = view.place.from(place);
-    this.sticks.draw(this.drawnLines, this.factorAt(place));
-    this.vertices.draw(vertices, place);
+    const drawn = this.grow();
+    this.sticks.draw(drawn < sticks.length ? sticks.slice(0, drawn) : sticks, this.drawnLines, this.factorAt(place));
+    this.vertices.draw(drawn < sticks.length ? vertices.slice(0, drawn) : vertices, place);
     for (const layer of [this.layers.sticks, this.layers.vertices]) assign(layer, { transform });
     this.marks.draw();
     this.ghost.draw();
@@ -363,6 +371,18 @@ export class Board {
     assign(this.svg, {
       "aria-label": boardTexts.canvas(sticks.length),
     });
+  }
+
+  /** How many sticks to draw now: those that are there and a slice more. The rest comes in the next frames. */
+  private grow(): number {
+    const { length } = this.scene.picture.sticks;
+    this.drawn = Math.min(length, this.growing ? this.drawn : this.drawn + SLICE);
+    if (this.drawn < length && !this.growing)
+      this.growing = requestAnimationFrame(() => {
+        this.growing = 0;
+        this.draw();
+      });
+    return this.drawn;
   }
 
   /** The lines of all sticks, on screen and as they are drawn. Those of a picture that is where it was stay as they are. */

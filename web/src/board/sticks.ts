@@ -34,13 +34,13 @@ export class Sticks {
     });
   }
 
-  /** Draw the sticks along these lines. */
-  draw(lines: ReadonlyMap<number, Point[]>, factor: number): void {
+  /** Draw sticks along these lines. */
+  draw(sticks: readonly Stick[], lines: ReadonlyMap<number, Point[]>, factor: number): void {
     const { scene, attended } = this.board;
     const falling = new Set(attended === null ? [] : (scene.falls.get(attended) ?? []));
     keyed(
       this.layer,
-      scene.picture.sticks,
+      sticks,
       (s) => String(s.id),
       (s) => {
         const g = this.model.cloneNode(true) as SVGGElement;
