@@ -55,9 +55,17 @@ def test_the_rightmost_branch_may_droop(tips, text):
         assert str(Hat(vertices, order, game="clockwise").position) == text
 
 
-def test_branches_of_a_drooping_stick_go_clockwise_around_its_tip():
+@pytest.mark.parametrize(
+    ("red", "blue"),
+    [
+        ((3, 2), (2, 0.5)),
+        ((1.5, 1.9), (1.5, 0.1)),  # the blue one points down to the left: all the way round
+        ((1.9, 2), (1, 1)),
+    ],
+)
+def test_branches_of_a_drooping_stick_go_clockwise_around_its_tip(red, blue):
     """From the vertex at (2, 1) the stick back to (0, 2) leads up: clockwise from there stand red, then blue."""
-    places = ((0, 0), (0, 2), (2, 1), (3, 2), (2, 0.5))
+    places = ((0, 0), (0, 2), (2, 1), red, blue)
     vertices = tuple(HatVertex(n, x, y, ground=n == 1) for n, (x, y) in enumerate(places, 1))
     ends = ((Color.GREEN, 1, 2), (Color.GREEN, 2, 3), (Color.RED, 3, 4), (Color.BLUE, 3, 5))
     sticks = tuple(HatStick(n, *each) for n, each in enumerate(ends, 1))

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.budget import Budget, Progress
+from colonnade.dyadic import Dyadic
 from colonnade.errors import (
     BudgetExceededError,
     CancelledError,
@@ -399,6 +400,39 @@ def test_faults_of_a_ruleset_are_named(position: Position, message: str) -> None
     ):
         with pytest.raises(HypothesisError, match=message):
             ask()
+
+
+@dataclass(frozen=True)
+class Bounded(Position):
+    """A long game, of which nothing but the bounds is known within a small budget."""
+
+    least: int
+    most: int
+    moves_left: int = 1000
+
+    def bounds(self) -> tuple[Dyadic, Dyadic]:
+        return Dyadic(self.least), Dyadic(self.most)
+
+    def options(self, player: Player) -> list[Bounded]:
+        return [Bounded(self.least, self.most, self.moves_left - 1)] if self.moves_left else []
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "left", "right"),
+    [
+        (1, 2, MoveVerdict.WINS, MoveVerdict.LOSES),
+        (-2, -1, MoveVerdict.LOSES, MoveVerdict.WINS),
+        (0, 1, MoveVerdict.UNKNOWN, MoveVerdict.UNKNOWN),  # 0 is possible: then whoever moves next loses
+        (-1, 0, MoveVerdict.UNKNOWN, MoveVerdict.UNKNOWN),
+        (-1, 1, MoveVerdict.UNKNOWN, MoveVerdict.UNKNOWN),
+    ],
+)
+def test_moves_are_rated_by_bounds_that_tell_who_wins(
+    least: int, most: int, left: MoveVerdict, right: MoveVerdict
+) -> None:
+    for player, verdict in ((Player.LEFT, left), (Player.RIGHT, right)):
+        (rated,) = rate_moves(Bounded(least, most), player, budget=Budget(positions=10))
+        assert rated.verdict is verdict
 
 
 def test_a_position_that_is_its_own_part_is_refused() -> None:
