@@ -41,7 +41,8 @@ class Colonnade(bench.Adapter):
         from colonnade.positions import ruleset_named
 
         self._kernel, self._evaluate, self._ruleset = KERNEL, evaluate, ruleset_named
-        self._dyadic, self._value_of, self._atomic_weight = Dyadic, value_of, atomic_weight
+        self._value_of, self._atomic_weight = value_of, atomic_weight
+        self._number = cache(lambda pair: Dyadic(*pair))
         self._svg, self._draw_thermograph = svg, draw_thermograph
         self.add, self.le, self.make = KERNEL.add, KERNEL.le, KERNEL.make
         self.reduced, self.cool = KERNEL.reduced, KERNEL.cool
@@ -69,12 +70,12 @@ class Colonnade(bench.Adapter):
                 open_sides[-1].append(self._kernel.number(int(numerator), exponent))
         return open_sides[0][0]
 
-    # Numbers of the type that is written as a fraction, so that every harness can compare them.
+    # Numbers that are written as fractions, so that every harness can compare them.
     def temperature(self, g: Id) -> Any:
-        return self._dyadic(*self._kernel.mean_temperature(g)[1])
+        return self._number(self._kernel.mean_temperature(g)[1])
 
     def mean(self, g: Id) -> Any:
-        return self._dyadic(*self._kernel.mean_temperature(g)[0])
+        return self._number(self._kernel.mean_temperature(g)[0])
 
     def number_of(self, number: Fraction) -> tuple[int, int]:
         return number.numerator, number.denominator.bit_length() - 1
