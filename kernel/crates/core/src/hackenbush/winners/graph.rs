@@ -38,6 +38,11 @@ impl Graph {
         bits(edges & self.own[player as usize]).map(move |index| edges & !(1 << index))
     }
 
+    /// The blue or the red edges: those that one player alone may cut.
+    pub fn cut_by(&self, player: Player) -> Edges {
+        self.own[player as usize] & !self.green
+    }
+
     pub fn count_cuts(&self, edges: Edges, player: Player) -> u32 {
         (edges & self.own[player as usize]).count_ones()
     }

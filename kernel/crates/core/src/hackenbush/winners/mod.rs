@@ -3,10 +3,12 @@
 //! A position is a number, a nimber and pieces on the ground (`pieces`). A number that is not 0 tells who wins. Where it
 //! is 0, green paths decide most positions at once (`paths`, docs/theory/jungles.md). Let `b`, `r` and `t` be the largest
 //! numbers of green paths without a common edge that lead to blue edges, to red edges and to either. The atomic weight is
-//! at least `t - 2r` and at most `2b - t`. At 2 or more Left wins; at 1 she wins if she begins, for the position is then
-//! above a remote nimber, so not at most 0. Mirrored for Right. What is left is searched by proof numbers (`proof`).
+//! at least `t - 2r` and at most `2b - t`; closer bounds look into what the paths lead to (`networks`). At 2 or more Left
+//! wins; at 1 she wins if she begins, for the position is then above a remote nimber, so not at most 0. Mirrored for
+//! Right. What is left is searched by proof numbers (`proof`).
 
 mod graph;
+mod networks;
 mod paths;
 mod pieces;
 mod proof;
@@ -32,7 +34,7 @@ fn bits(mut set: Edges) -> impl Iterator<Item = usize> {
 }
 
 /// Who makes the next move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     Left = 0,
     Right = 1,

@@ -16,8 +16,9 @@ use smallvec::SmallVec;
 use super::super::blocks::BlockFinder;
 use super::super::edge::{Color, Edge};
 use super::graph::Graph;
+use super::networks::Networks;
 use super::paths::{ANY, Paths, Room};
-use super::{Edges, bits};
+use super::{Edges, Player, bits};
 use crate::dyadic::Dyadic;
 use crate::games::Map;
 
@@ -60,8 +61,14 @@ pub struct Weight {
 }
 
 impl Weight {
+    pub const UNKNOWN: Weight = Weight { low: i32::MIN, high: i32::MAX };
+
     fn plus(self, other: Weight) -> Weight {
         Weight { low: self.low + other.low, high: self.high + other.high }
+    }
+
+    fn meet(self, other: Weight) -> Weight {
+        Weight { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
 
     fn on_one_edge(self) -> Weight {
@@ -141,6 +148,7 @@ pub struct Pieces {
     chosen: Vec<u32>,
     paths: Paths,
     room: [Vec<Room>; 3],
+    networks: Networks,
 }
 
 /// What a description is of: its first word.
@@ -162,11 +170,15 @@ impl Pieces {
             chosen: Vec::new(),
             paths: Paths::default(),
             room: Default::default(),
+            networks: Networks::default(),
         }
     }
 
     pub fn bytes(&self) -> usize {
-        self.known.capacity() * ENTRY_BYTES + self.words * size_of::<u32>() + self.facts.capacity() * size_of::<Facts>()
+        self.known.capacity() * ENTRY_BYTES
+            + self.words * size_of::<u32>()
+            + self.facts.capacity() * size_of::<Facts>()
+            + self.networks.bytes()
     }
 
     /// The load of the ground, the edges that count, and who wins as far as that is known.
@@ -179,7 +191,7 @@ impl Pieces {
         for index in bits(edges & graph.loops) {
             // One that has fallen stands on a vertex that no block comes to.
             let Edge { ends: [vertex, _], color } = graph.edges[index];
-            self.plant(vertex as usize, color, graph.at.len(), 1 << index);
+            self.plant(graph, vertex as usize, color, graph.at.len(), 1 << index);
         }
         finder.for_each_block(&graph.edges, &chosen, 0, |top, block| self.block(graph, top, block));
         self.finder = finder;
@@ -202,7 +214,7 @@ impl Pieces {
     fn block(&mut self, graph: &Graph, top: u32, block: &[u32]) {
         if let &[index] = block {
             let edge = graph.edges[index as usize];
-            self.plant(top as usize, edge.color, edge.other(top) as usize, 1 << index);
+            self.plant(graph, top as usize, edge.color, edge.other(top) as usize, 1 << index);
             return;
         }
         let mask = block.iter().fold(0, |all: Edges, index| all | 1 << index);
@@ -239,7 +251,10 @@ impl Pieces {
         let id = match self.known.get(&self.key[..]) {
             Some(&id) => id,
             None => {
-                let facts = self.block_facts(graph, top, mask, &vertices, &ids);
+                let mut facts = self.block_facts(graph, top, mask, &vertices, &ids);
+                if !facts.is_open && facts.weight.low < facts.weight.high {
+                    facts.weight = facts.weight.meet(self.networks.weight(graph, top, edges));
+                }
                 self.learn(facts)
             }
         };
@@ -267,7 +282,7 @@ impl Pieces {
     }
 
     /// Put an edge with a load on it on a vertex.
-    fn plant(&mut self, vertex: usize, color: Color, above: usize, edge: Edges) {
+    fn plant(&mut self, graph: &Graph, vertex: usize, color: Color, above: usize, edge: Edges) {
         let load = &self.loads[above];
         if color == Color::Green && load.is_nimber() {
             let (nimber, edges) = (load.nimber + 1, edge | load.edges());
@@ -287,19 +302,29 @@ impl Pieces {
             }
         }
         let edges = edge | load.edges();
-        let above = self.load(above);
+        let id = self.load(above);
         self.key.clear();
-        self.key.extend([EDGE + color as u32, above]);
+        self.key.extend([EDGE + color as u32, id]);
         let id = match self.known.get(&self.key[..]) {
             Some(&id) => id,
-            None => self.learn_edge(color, above),
+            None => {
+                let is_open = color == Color::Green && self.facts[id as usize].is_open;
+                let favorite = if is_open { self.networks.favorite(graph, above as u32, edges & !edge) } else { None };
+                self.learn_edge(color, id, favorite)
+            }
         };
         self.add_piece(vertex, id, edges);
     }
 
-    /// Remember an edge with a load on it, which the key describes, and its negative with it.
-    fn learn_edge(&mut self, color: Color, above: Id) -> Id {
+    /// Remember an edge with a load on it, which the key describes, and its negative with it. Of an open load it may be
+    /// known who its number favors.
+    fn learn_edge(&mut self, color: Color, above: Id, favorite: Option<Player>) -> Id {
         let Facts { is_open, tracks, weight, negative } = self.facts[above as usize];
+        let tracks = match favorite {
+            Some(Player::Left) => Tracks::BLUE,
+            Some(Player::Right) => Tracks::RED,
+            None => tracks,
+        };
         let facts = if color == Color::Green {
             let weight = match tracks {
                 Tracks::BLUE => Weight { low: 1, high: 1 },
@@ -430,7 +455,7 @@ fn set_load_key(key: &mut Vec<u32>, number: &Dyadic, nimber: u32) {
     key.extend([LOAD, numerator as u32, (numerator >> 32) as u32, exponent, nimber]);
 }
 
-fn opposite(color: Color) -> Color {
+pub fn opposite(color: Color) -> Color {
     match color {
         Color::Blue => Color::Red,
         Color::Red => Color::Blue,

@@ -228,22 +228,19 @@ impl<'l> Search<'l> {
 }
 
 /// What is known of a position without search, by the player to move. The guesses count moves: who is to be refuted has
-/// moves that all must fail, and who is ahead by the atomic weight is likely to win.
+/// moves that all must fail.
 fn efforts(graph: &Graph, edges: Edges, verdict: Verdict) -> [Effort; 2] {
-    let moves = [Player::Left, Player::Right].map(|player| graph.count_cuts(edges, player));
-    let guess = |player: Player, ahead: i32| Effort {
-        win: (1 - ahead).max(1) as u32 * moves[player.opponent() as usize].max(1),
-        lose: (1 + ahead).max(1) as u32 * moves[player as usize].max(1) * 2,
-    };
+    let moves = [Player::Left, Player::Right].map(|player| graph.count_cuts(edges, player).max(1));
+    let guess = |player: Player| Effort { win: moves[player.opponent() as usize], lose: moves[player as usize] * 2 };
     match verdict {
         Verdict::Number { is_positive } => [Effort::of(is_positive), Effort::of(!is_positive)],
         Verdict::Nimber { is_zero } => [Effort::of(!is_zero); 2],
         Verdict::Dicot(weight) if weight.low >= 2 => [Effort::WINS, Effort::LOSES],
         Verdict::Dicot(weight) if weight.high <= -2 => [Effort::LOSES, Effort::WINS],
         Verdict::Dicot(Weight { low, high }) => [
-            if low >= 1 { Effort::WINS } else { guess(Player::Left, low + high) },
-            if high <= -1 { Effort::WINS } else { guess(Player::Right, -low - high) },
+            if low >= 1 { Effort::WINS } else { guess(Player::Left) },
+            if high <= -1 { Effort::WINS } else { guess(Player::Right) },
         ],
-        Verdict::Open => [guess(Player::Left, 0), guess(Player::Right, 0)],
+        Verdict::Open => [guess(Player::Left), guess(Player::Right)],
     }
 }
