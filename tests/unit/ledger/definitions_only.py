@@ -40,7 +40,16 @@ DEFINITIONS = (
 )
 """What checkers may use: forms, values and their texts, sums, closures, play. Every other module of ``games`` and
 ``solvers`` counts as a theorem, so a new one does too."""
-NAMES = ("games.infinitesimal.expansion", "games.infinitesimal.uptimal", "games.naming", "games.short_names")
+NAMES = (
+    "games.infinitesimal.expansion",
+    "games.infinitesimal.tiny",
+    "games.infinitesimal.uptimal",
+    "games.name",
+    "games.namer",
+    "games.naming",
+    "games.print_order",
+    "games.short_names",
+)
 """What the name of a value needs, in the text of a counterexample; checkers must not use these themselves."""
 ALONE = {
     "colonnade.games.ordinal.star_based": ("star_based_subordinate",),
