@@ -26,15 +26,19 @@ _MULTIPLE = re.compile(
 """The one name that the printer writes with plus signs, up to where an option or a bracket ends."""
 _DIGITS = re.compile(r"[0-9]+")
 _WITHOUT_COMMAND = re.compile(r"(?<![-±])\{\*[0-9]*\}|\{[+-]\}_")
+_POSITION = re.compile(r"\[[^\]]*\]?")
+"""A position in square brackets, which is no LaTeX: a spider's arm begins with a backslash."""
 
 
 def is_latex(text: str) -> bool:
     r"""Whether a text is in LaTeX: it has a command, or a group around a star or a sign, which our notation has not.
 
-    >>> [is_latex(text) for text in (r"{\uparrow}", "1{*}", "2{+}_{3}", "+-{*}", "{*|*}")]
-    [True, True, True, False, False]
+    >>> [is_latex(text) for text in (r"{\uparrow}", "1{*}", "2{+}_{3}", "+-{*}", "{*|*}", r"1 - [BB/R\G]")]
+    [True, True, True, False, False, False]
     """
-    return "\\" in text or (("{*" in text or "}_" in text) and _WITHOUT_COMMAND.search(text) is not None)
+    return ("\\" in text and "\\" in _POSITION.sub("", text)) or (
+        ("{*" in text or "}_" in text) and _WITHOUT_COMMAND.search(text) is not None
+    )
 
 
 def plain(text: str) -> tuple[str, list[int]]:
@@ -62,6 +66,8 @@ def plain(text: str) -> tuple[str, list[int]]:
                 groups.append((at, ")"))
         elif found := _EXPONENT.match(text, at):
             pieces.append((_exponent(found, pieces, text), at))
+        elif found := _POSITION.match(text, at):
+            pieces += ((character, at + place) for place, character in enumerate(found[0]))
         elif text[at] == "{":
             groups.append((at, ""))
         elif text[at] == "}":

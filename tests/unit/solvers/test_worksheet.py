@@ -100,6 +100,7 @@ def test_any_position_is_read_as_a_whole_or_in_square_brackets(position: str) ->
     value = search_form(Hackenbush.parse(position)).value
     assert expression(Worksheet(), position).value == value
     assert expression(Worksheet(), f"1 - [{position}]").value == 1 - value
+    assert expression(Worksheet(), rf"\tfrac{{1}}{{2}} - [{position}]").value == Value("1/2") - value
 
 
 def test_a_picture_is_a_literal_form() -> None:
