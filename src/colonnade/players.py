@@ -8,8 +8,15 @@ from enum import StrEnum
 class Player(StrEnum):
     """Left (blue, positive) or Right (red, negative).
 
-    >>> Player.LEFT.opponent, Player("L") is Player.LEFT
-    (<Player.RIGHT: 'R'>, True)
+    A player equals its letter. To compare it with another text is an error: rules that ask for ``player == "Left"``
+    would take every player for Right.
+
+    >>> Player.LEFT.opponent, Player("L") is Player.LEFT, Player.LEFT == "L"
+    (<Player.RIGHT: 'R'>, True, True)
+    >>> Player.LEFT == "Left"
+    Traceback (most recent call last):
+    ...
+    ValueError: there is no player 'Left'; expected Player.LEFT or 'L', Player.RIGHT or 'R'
     """
 
     LEFT = "L"
@@ -18,6 +25,14 @@ class Player(StrEnum):
     @classmethod
     def _missing_(cls, value: object) -> Player:
         raise ValueError(f"there is no player {value!r}; expected Player.LEFT or 'L', Player.RIGHT or 'R'")
+
+    def __eq__(self, other: object) -> bool:
+        return self is Player(other) if type(other) is str else str.__eq__(self, other) is True
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = StrEnum.__hash__
 
     @property
     def opponent(self) -> Player:
