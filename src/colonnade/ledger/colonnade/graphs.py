@@ -21,6 +21,23 @@ def grounded(edges: Iterable[Edge]) -> list[Edge]:
         reached |= more
 
 
+def ends_of(edges: Iterable[Edge]) -> frozenset[int]:
+    return frozenset(end for tail, head, _ in edges for end in (tail, head))
+
+
+def fewest_cuts(edges: list[Edge], targets: frozenset[int]) -> int:
+    """How many edges to cut until no path leads from the ground to one of these vertices.
+
+    By Menger's theorem this is the largest number of paths to them without a common edge.
+    """
+    return next(
+        count
+        for count in range(len(edges) + 1)
+        for left in combinations(edges, len(edges) - count)
+        if not ends_of(grounded(left)) & targets
+    )
+
+
 def graphs(edges: int, colors: str = "BRG") -> Iterator[list[Edge]]:
     """All graphs with so many edges on the ground and three more vertices, each edge on the ground."""
     for ends in combinations_with_replacement(list(combinations(range(4), 2)), edges):

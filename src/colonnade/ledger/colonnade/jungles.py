@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.value import Value
-from colonnade.ledger.colonnade.graphs import Edge, graphs, grounded, position_of
+from colonnade.ledger.colonnade.graphs import Edge, ends_of, fewest_cuts, graphs, position_of
 from colonnade.ledger.colonnade.ledger import LEDGER
 from colonnade.ledger.entry import Cases, Status
 from colonnade.ledger.samples import tree_texts
@@ -35,18 +33,9 @@ def jungles(edges: int) -> Cases:
 
 
 def _fewest_cuts(graph: list[Edge], colors: str) -> int:
-    """How many green edges to cut until no green path leads from the ground to an edge of these colors.
-
-    By Menger's theorem this is the number of paths without a common edge.
-    """
+    """How many green edges to cut until no green path leads from the ground to an edge of these colors."""
     greens = [edge for edge in graph if edge[2] == "G"]
-    targets = {end for tail, head, color in graph if color in colors for end in (tail, head)}
-    for count in range(len(greens) + 1):
-        for left in combinations(range(len(greens)), len(greens) - count):
-            reached = {end for tail, head, _ in grounded(greens[index] for index in left) for end in (tail, head)}
-            if not reached & targets:
-                return count
-    return 0
+    return fewest_cuts(greens, ends_of(edge for edge in graph if edge[2] in colors))
 
 
 @LEDGER.claim(
