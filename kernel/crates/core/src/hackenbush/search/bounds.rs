@@ -9,18 +9,19 @@ use super::positions::Positions;
 use super::question::Side;
 use super::shape::{GROUND, Palette};
 
-/// Shapes with as many positions have trees of them; the last few of any other are looked at one by one. Tests have
-/// small graphs, and crowds to match.
+/// Shapes with as many positions have trees of them. Tests have small graphs, and crowds to match.
 const CROWD: u32 = if cfg!(test) { 3 } else { 256 };
+/// How many of the last positions of a shape are looked at one by one for a bound.
 const MOST_LOOKED_AT: usize = 20;
 
 impl<T: Fixed> Positions<T> {
-    /// A bound of the shape's value, with `work` hung on it: the best that its relaxations give. What hung on the shape's
-    /// vertices is lost.
+    /// A bound of the shape's value, with `work` hung on it: the best that its relaxations and its last positions give. What
+    /// hung on the shape's vertices is lost.
     pub fn relax(&mut self, shape: u32, bound: Bound) -> T {
         if let Some(value) = self.solid_value(shape) {
             return value;
         }
+        let mut best = self.remembered(shape, bound);
         let ground = std::mem::replace(&mut self.work[GROUND as usize], T::zero());
         let mut plans = std::mem::take(&mut self.scratch.plans);
         let mut before = std::mem::take(&mut self.scratch.spare);
@@ -29,7 +30,6 @@ impl<T: Fixed> Positions<T> {
         before.clear();
         let touched = || self.shapes.vertices(shape).iter().map(|&vertex| vertex as usize);
         before.extend(touched().map(|vertex| self.work[vertex].clone()));
-        let mut best: Option<T> = None;
         for (index, &plan) in plans.iter().enumerate() {
             if index > 0 {
                 for (vertex, number) in touched().zip(&before) {
@@ -47,6 +47,25 @@ impl<T: Fixed> Positions<T> {
         self.scratch.plans = plans;
         self.scratch.spare = before;
         best.expect("every shape has a relaxation")
+    }
+
+    /// The best bound that the last positions of a shape give of its value with `work` hung on it.
+    fn remembered(&self, shape: u32, bound: Bound) -> Option<T> {
+        let mut best: Option<T> = None;
+        for other in self.memo.latest(shape).take(MOST_LOOKED_AT) {
+            let is_better = |end: &T| best.as_ref().is_none_or(|best| bound.is_better(end, best));
+            let mut end = bound.end(self.memo.low(other), self.memo.high(other)).clone();
+            let mut hung = self.shapes.vertices(shape).iter().zip(self.memo.ids(other));
+            let is_best = is_better(&end)
+                && hung.all(|(&vertex, id)| {
+                    end = bound.weakened(&end, &bound.excess(self.numbers.get(id), &self.work[vertex as usize]));
+                    is_better(&end)
+                });
+            if is_best {
+                best = Some(end);
+            }
+        }
+        best
     }
 
     /// The value of a shape of one color where nothing of the other color hangs: nothing can ever fall, so it is the
@@ -83,9 +102,12 @@ impl<T: Fixed> Positions<T> {
         (low, high)
     }
 
-    /// Narrow an interval of the shape with `work` hung on it by what is known of other positions of the shape. With a
-    /// question, whether the value is at least (Left) or at most (Right) a pivot, only bounds that answer it count.
+    /// Narrow an interval of a crowded shape with `work` hung on it by what is known of all its positions. With a question,
+    /// whether the value is at least (Left) or at most (Right) a pivot, only bounds that answer it count.
     pub fn compared_interval(&mut self, shape: u32, mut low: T, mut high: T, question: Option<(Side, &T)>) -> (T, T) {
+        if !self.is_crowded(shape) {
+            return (low, high);
+        }
         let point = &mut self.scratch.point;
         point.ids.clear();
         point.numbers.clear();
@@ -108,13 +130,7 @@ impl<T: Fixed> Positions<T> {
                 bound.improve(&mut best, &short_of_it);
             }
             let short_of_it = best.clone();
-            if neighbors.has_tree(shape) {
-                best = neighbors.compare(known, shape, point, best, question.is_some());
-            } else {
-                for other in self.memo.latest(shape).take(MOST_LOOKED_AT) {
-                    best = point.bound_by(known, other, bound, &best).unwrap_or(best);
-                }
-            }
+            let best = neighbors.compare(known, shape, point, best, question.is_some());
             if best != short_of_it {
                 *end = best;
                 if question.is_some() {
