@@ -318,10 +318,10 @@ def test_cancel_from_another_thread_and_progress() -> None:
 
 
 def hard_graph() -> tuple[list[int], list[int], bytes]:
-    """A ladder of 14 rungs: some 80,000 positions."""
+    """A ladder of 22 rungs: some 50,000 positions."""
     rng = random.Random(2)
-    ends = [(max(2 * i + side - 2, 0), 2 * i + side) for i in range(14) for side in (1, 2)]
-    ends += [(2 * i + 1, 2 * i + 2) for i in range(14)]
+    ends = [(max(2 * i + side - 2, 0), 2 * i + side) for i in range(22) for side in (1, 2)]
+    ends += [(2 * i + 1, 2 * i + 2) for i in range(22)]
     return [tail for tail, _ in ends], [head for _, head in ends], bytes(rng.choice(b"BR") for _ in ends)
 
 
