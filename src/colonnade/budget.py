@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from math import isfinite
 from threading import Event
 from time import monotonic
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import KernelLimit
@@ -23,15 +22,13 @@ _LOOK_EVERY = 32
 """Positions between two looks at the clock and at the kernel's work: looking costs as much as a cheap position does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """How far a piece of work has come: positions searched so far, and numbers known to hold the value, if any."""
 
     positions: int
     bounds: tuple[Dyadic, Dyadic] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Budget:
     """Limits for work that could explode; ``None`` is no limit.
 
@@ -52,25 +49,57 @@ class Budget:
     ValueError: seconds is nan; expected a finite number of at least 0, or None for no limit
     """
 
-    positions: int | None = None
-    steps: int | None = None
-    seconds: float | None = None
-    progress: Callable[[Progress], None] | None = None
-    cancelled: Event = field(default_factory=Event)
+    __slots__ = ("cancelled", "positions", "progress", "seconds", "steps")
 
-    def __post_init__(self) -> None:
-        for name in ("positions", "steps"):
-            limit = getattr(self, name)
+    positions: int | None
+    steps: int | None
+    seconds: float | None
+    progress: Callable[[Progress], None] | None
+    cancelled: Event
+
+    def __init__(
+        self,
+        *,
+        positions: int | None = None,
+        steps: int | None = None,
+        seconds: float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancelled: Event | None = None,
+    ) -> None:
+        for name, limit in (("positions", positions), ("steps", steps)):
             if limit is not None and (type(limit) is not int or limit < 0):
                 raise ValueError(f"{name} is {limit!r}; expected an integer of at least 0, or None for no limit")
-        seconds = self.seconds
         if seconds is not None and (
             isinstance(seconds, bool) or not isinstance(seconds, int | float) or not isfinite(seconds) or seconds < 0
         ):
             raise ValueError(f"seconds is {seconds!r}; expected a finite number of at least 0, or None for no limit")
+        for name, given in (
+            ("positions", positions),
+            ("steps", steps),
+            ("seconds", seconds),
+            ("progress", progress),
+            ("cancelled", Event() if cancelled is None else cancelled),
+        ):
+            object.__setattr__(self, name, given)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Budget cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a Budget cannot be changed")
+
+    def __repr__(self) -> str:
+        fields = ("positions", "steps", "seconds", "progress", "cancelled")
+        return f"Budget({', '.join(f'{name}={getattr(self, name)!r}' for name in fields)})"
+
+    def lasting(self, seconds: float | None, *, steps: int | None) -> Budget:
+        """The same budget with other limits of time and of steps; it is cancelled together with this one."""
+        return Budget(
+            positions=self.positions, steps=steps, seconds=seconds, progress=self.progress, cancelled=self.cancelled
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A dataclass with slots would pickle all of its fields, and an event cannot be pickled.
+        # An event cannot be pickled.
         return _restored, (self.positions, self.steps, self.seconds, self.progress, self.cancelled.is_set())
 
     def start(self) -> Meter:

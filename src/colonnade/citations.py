@@ -8,8 +8,8 @@ Citation(work=<Work.FORMS_AND_VALUES: 'forms-and-values'>, place='4.6.6')
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from colonnade.errors import NotationError
 
@@ -75,8 +75,7 @@ _NUMBERED_TOGETHER = frozenset(
 """Statements that share one counter, so that the number alone is the key; tables, figures and sections do not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(NamedTuple):
     """A place in a work: its number where the statement has one (``4.6.6``), otherwise its name (``Stalk algorithm``).
 
     The words theorem, lemma and the like are no part of the key: these share one counter in a work. Tables, figures,

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
-from decimal import Decimal, localcontext
-from fractions import Fraction
 from numbers import Rational
-from typing import overload
+from typing import TYPE_CHECKING, TypeGuard, overload
 
 from colonnade.errors import NotationError
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 NUMBER_FORMATS = frozenset("defg%")
 """The letters, in lower case, that end a format for numbers."""
 
-_TEXT = re.compile(r"\s*([-−+]?)\s*([0-9]+)(?:\s*/\s*([0-9]+))?\s*")
+_TEXT = r"\s*([-−+]?)\s*([0-9]+)(?:\s*/\s*([0-9]+))?\s*"
 
 
 class Dyadic:
@@ -141,6 +142,9 @@ class Dyadic:
             return format(str(self), spec)
         if kind == "d":
             return format(int(self), spec)
+        from decimal import Decimal, localcontext
+        from fractions import Fraction
+
         with localcontext() as context:
             context.prec = self.exponent + len(str(self)) + 2
             text = format(Decimal(self.numerator) / Decimal(self.denominator), spec)
@@ -193,7 +197,7 @@ class Dyadic:
             return self.numerator == other.numerator and self.exponent == other.exponent
         if isinstance(other, int):
             return self.exponent == 0 and self.numerator == other
-        if isinstance(other, Fraction):
+        if is_fraction(other):
             return other.numerator == self.numerator and other.denominator == self.denominator
         return NotImplemented
 
@@ -250,6 +254,17 @@ _set_exponent = Dyadic.__dict__["exponent"].__set__
 Rational.register(Dyadic)  # so that Fraction(number) works
 
 
+def is_fraction(number: object) -> TypeGuard[Fraction]:
+    """Whether this is a ``Fraction``. Nothing is one before somebody imports that module, which takes milliseconds.
+
+    >>> from fractions import Fraction
+    >>> is_fraction(Fraction(1, 3)), is_fraction(Dyadic(1, 1))
+    (True, False)
+    """
+    fractions = sys.modules.get("fractions")
+    return fractions is not None and isinstance(number, fractions.Fraction)
+
+
 def simplest_between(low: Dyadic | Rational | int | None, high: Dyadic | Rational | int | None) -> Dyadic:
     """The simplest number strictly between ``low`` and ``high`` (``None``: no bound there).
 
@@ -287,7 +302,7 @@ def _shown(number: Dyadic) -> str:
 
 
 def _read(text: str) -> tuple[int, int]:
-    found = _TEXT.fullmatch(text)
+    found = re.fullmatch(_TEXT, text)
     if not found:
         raise NotationError(f"{text[:20]!r} is not a number; expected something like -3 or 7/16", text=text, column=1)
     sign, numerator, denominator = found.groups()

@@ -12,7 +12,12 @@ Every method is iterative inside (depth 10**6 is ordinary), never wraps an integ
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol, TypeAlias, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict, Unpack
+
+if TYPE_CHECKING:
+    from typing import Protocol
+else:
+    Protocol = object  # a protocol takes a millisecond to make, and only type checkers look at these
 
 Id: TypeAlias = Any
 """The id of a value: an object to keep, compare for equality, use as a key, and hand back to its kernel."""

@@ -21,7 +21,7 @@ def draw_sum(position: DisjunctiveSum) -> Scene:
 
 def _of_part(scene: Scene, part: int) -> Scene:
     shapes = (
-        shape if shape.piece is None else replace(shape, piece=replace(shape.piece, part=part))
+        shape if shape.piece is None else replace(shape, piece=shape.piece._replace(part=part))
         for shape in scene.shapes
     )
     return replace(scene, shapes=tuple(shapes))

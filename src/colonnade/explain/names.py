@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 
 from colonnade.budget import Budget
 from colonnade.dyadic import Dyadic, write_integer
@@ -17,8 +16,7 @@ from colonnade.games.value import Value
 _BARS = {1: " | ", 2: " ‖ ", 3: " ⦀ "}
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
-PRINTED = replace(
-    UNICODE,
+PRINTED = UNICODE._replace(
     power=lambda n: f"{'↑' if n > 0 else '↓'}{write_integer(abs(n)).translate(_SUPERSCRIPTS)}",
     bars=lambda count: _BARS.get(count, f" {'|' * count} "),
     comma=", ",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from textwrap import fill
+from typing import NamedTuple
 
 from colonnade.dyadic import Dyadic
 from colonnade.explain.citations import cite_all
@@ -19,8 +19,7 @@ from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.rules import Rule
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One step as it is shown: its depth, what it speaks of, the result, a sentence, a formula and the citation."""
 
     depth: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from colonnade.dyadic import Dyadic
 from colonnade.explain.expressions import expression_text
@@ -28,8 +28,7 @@ _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 _WINNERS = {Outcome.L: "Left", Outcome.R: "Right", Outcome.N: "the first player", Outcome.P: "the second player"}
 
 
-@dataclass(frozen=True, slots=True)
-class Writer:
+class Writer(NamedTuple):
     """How tokens are written: names in a ``style``, signs and words as the medium wants them."""
 
     style: Style

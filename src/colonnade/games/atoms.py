@@ -30,14 +30,14 @@ _SPELLINGS = str.maketrans(
     }
     | dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
 )
-_POINT = re.compile(r"(?<=[0-9])\s*·\s*(?![\s0-9·|,}∣]|$)")
+_POINT = r"(?<=[0-9])\s*·\s*(?![\s0-9·|,}∣]|$)"
 """The point of a multiple, as in ``3·↑``; elsewhere it stands for no option, as in ``{·|0}``."""
 _SPACE = re.compile(r"\s*")
 _NUMBER = re.compile(r"(?P<n>[0-9]+)(?:\s*/\s*(?P<d>[0-9]+)|\.(?P<places>[0-9]+))?")
-_POWERS = re.compile(r"(?P<n>[0-9]+)\^(?P<m>[0-9]+)/(?P<d>[0-9]+)(?:\^(?P<e>[0-9]+))?")  # 3^22/2^72, which no name is
-_ARROWS = re.compile(r"(\^+|v+|⇑|⇓)(?:\[([0-9]+)\]|<([0-9]+)>|([0-9]+)|([⁰¹²³⁴-⁹]+))?")
+_POWERS = r"(?P<n>[0-9]+)\^(?P<m>[0-9]+)/(?P<d>[0-9]+)(?:\^(?P<e>[0-9]+))?"  # 3^22/2^72, which no name is
+_ARROWS = r"(\^+|v+|⇑|⇓)(?:\[([0-9]+)\]|<([0-9]+)>|([0-9]+)|([⁰¹²³⁴-⁹]+))?"
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_UPTIMAL = re.compile(r"\.(?:-?[0-9]|\(-?[0-9]+\))+(?:\*(?![0-9]))?")
+_UPTIMAL = r"\.(?:-?[0-9]|\(-?[0-9]+\))+(?:\*(?![0-9]))?"
 _STAR = re.compile(r"\*(?:\^?([0-9]+))?")
 _STAR_AND_BRACKET = re.compile(r"\s*\*\s*(?=[({])")
 _LARGEST_INDEX = 10_000
@@ -53,7 +53,7 @@ class AtomReader:
     def __init__(self, text: str) -> None:
         self.original = text
         if "·" in text:
-            text = _POINT.sub(lambda point: ".".ljust(len(point[0])), text)
+            text = re.sub(_POINT, lambda point: ".".ljust(len(point[0])), text)
         self.text = text.translate(_SPELLINGS)
         self.at = 0
 
@@ -86,10 +86,12 @@ class AtomReader:
 
     def read_number(self, *, negative: bool) -> tuple[Dyadic | LongNumber, bool]:
         """The number that stands here, and whether it is written as a whole number: without a line and a point."""
-        match = _POWERS.match(self.text, self.at) or _NUMBER.match(self.text, self.at)
+        match = _NUMBER.match(self.text, self.at)
         assert match is not None
+        powers = re.compile(_POWERS).match(self.text, self.at) if self.text.startswith("^", match.end()) else None
+        match = powers or match
         self.at = match.end()
-        if match.re is _POWERS:
+        if powers:
             numerator = self._power(match["n"], match["m"], match.start("n"))
             denominator = self._power(match["d"], match["e"], match.start("d"))
         else:
@@ -133,7 +135,8 @@ class AtomReader:
 
     def read_glued(self) -> Value | None:
         """Ups and a star that stand here, or ``None``."""
-        arrows = _ARROWS.match(self.text, self.at)
+        begins = self.text.startswith(("^", "v", "⇑", "⇓"), self.at)
+        arrows = re.compile(_ARROWS).match(self.text, self.at) if begins else None
         up = 0
         unit: Value | None = None
         if arrows:
@@ -175,7 +178,7 @@ class AtomReader:
         """The uptimal that stands here, by its digits, such as ``.2-1*``."""
         from colonnade.games.infinitesimal.uptimal import Uptimal
 
-        found = _UPTIMAL.match(self.text, self.at)
+        found = re.compile(_UPTIMAL).match(self.text, self.at)
         if found is None:
             raise self.fail("found '.'; expected digits behind it, as in the uptimal .2-1*")
         if len(found[0]) > 8 * _LARGEST_INDEX:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from operator import index
 from typing import NamedTuple
 
@@ -67,23 +66,27 @@ class _Inside(NamedTuple):
     definitions: str
 
 
-@dataclass(slots=True, eq=False)
 class _Row:
     """The options of one player as they are written."""
 
-    insides: list[_Inside]
-    """What is inside those options that have labels."""
-    top: int
-    """The option with most inside it, 0 where none has a label,"""
-    inside: _Inside
-    """and what is inside that."""
-    is_covered: bool
-    """Whether all others that have labels are inside it, too."""
-    of: tuple[int, ...]
-    under: _Inside
-    """The definitions under which they were last written,"""
-    text: str
-    """and how."""
+    __slots__ = ("inside", "insides", "is_covered", "of", "text", "top", "under")
+
+    def __init__(
+        self, insides: list[_Inside], top: int, inside: _Inside, is_covered: bool, of: tuple[int, ...], text: str
+    ) -> None:
+        self.insides = insides
+        """What is inside those options that have labels."""
+        self.top = top
+        """The option with most inside it, 0 where none has a label,"""
+        self.inside = inside
+        """and what is inside that."""
+        self.is_covered = is_covered
+        """Whether all others that have labels are inside it, too."""
+        self.of = of
+        self.under = inside
+        """The definitions under which they were last written,"""
+        self.text = text
+        """and how."""
 
 
 _NOTHING = _Inside({}, "")
@@ -222,7 +225,7 @@ class Texts:
             top, inside = labeled[place], known[place]
             is_covered = all(map(inside.labels.__contains__, labeled))
         text = self._text_under(options, inside) if is_covered else ""
-        return _Row(known, top, inside, is_covered, options, inside, text)
+        return _Row(known, top, inside, is_covered, options, text)
 
     def _joined(self, left: _Row, right: _Row) -> _Inside:
         """What is inside some options. The one with most comes first: often it has all others inside."""

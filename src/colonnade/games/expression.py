@@ -9,7 +9,6 @@ ever expanded unless somebody asks for ``form()``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from colonnade.budget import look
 from colonnade.errors import NotationError
@@ -21,6 +20,7 @@ from colonnade.games.value import Value, sum_of
 from colonnade.players import Outcome
 
 _LOOK_EVERY = 1024
+_NOT_DYADIC = "this is no dyadic rational, so no short game has it; expected a power of two below the line"
 
 
 class Expression:
@@ -112,11 +112,13 @@ def _inside_out(expression: Expression, slot: str) -> Iterable[Expression]:
 Options = tuple[frozenset[Value], frozenset[Value]]
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Named(Expression):
     """A name: it stands for the canonical form of its value."""
 
-    of: Value
+    __slots__ = ("of",)
+
+    def __init__(self, of: Value) -> None:
+        self.of = of
 
     def _find_value(self) -> Value:
         return self.of
@@ -128,14 +130,16 @@ class Named(Expression):
         return canonical_form(self.of)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class LongNumber(Expression):
     """A number that no short game has: ``1/3``, born on day ω, or an infinity ``1/0``. Only its sign can be used."""
 
-    sign: int
-    text: str
-    column: int
-    why: str = "this is no dyadic rational, so no short game has it; expected a power of two below the line"
+    __slots__ = ("column", "sign", "text", "why")
+
+    def __init__(self, sign: int, text: str, column: int, why: str = _NOT_DYADIC) -> None:
+        self.sign = sign
+        self.text = text
+        self.column = column
+        self.why = why
 
     @property
     def outcome(self) -> Outcome:
@@ -155,12 +159,14 @@ class LongNumber(Expression):
         raise self._refuse()
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Braces(Expression):
     """``{left | right}``."""
 
-    left: Sequence[Expression]
-    right: Sequence[Expression]
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Sequence[Expression], right: Sequence[Expression]) -> None:
+        self.left = left
+        self.right = right
 
     @property
     def parts(self) -> Sequence[Expression]:
@@ -176,11 +182,13 @@ class Braces(Expression):
         return Form((x.form() for x in self.left), (x.form() for x in self.right))
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Switch(Expression):
     """``+-G``, ``+-{A,B}``: the options given for Left, their negatives for Right."""
 
-    left: Sequence[Expression]
+    __slots__ = ("left",)
+
+    def __init__(self, left: Sequence[Expression]) -> None:
+        self.left = left
 
     @property
     def parts(self) -> Sequence[Expression]:
@@ -196,11 +204,13 @@ class Switch(Expression):
         return Form((x.form() for x in self.left), (-x.form() for x in self.left))
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Sum(Expression):
     """The disjunctive sum of its summands."""
 
-    summands: list[Expression]
+    __slots__ = ("summands",)
+
+    def __init__(self, summands: list[Expression]) -> None:
+        self.summands = summands
 
     @property
     def parts(self) -> Sequence[Expression]:
@@ -231,11 +241,13 @@ class Sum(Expression):
         return total
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Negative(Expression):
     """``-G``."""
 
-    of: Expression
+    __slots__ = ("of",)
+
+    def __init__(self, of: Expression) -> None:
+        self.of = of
 
     @property
     def parts(self) -> Sequence[Expression]:
@@ -252,12 +264,14 @@ class Negative(Expression):
         return -self.of.form()
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Multiple(Expression):
     """``n.G``: the sum of ``n`` copies of ``G``, ``n >= 0``."""
 
-    times: int
-    of: Expression
+    __slots__ = ("of", "times")
+
+    def __init__(self, times: int, of: Expression) -> None:
+        self.times = times
+        self.of = of
 
     @property
     def parts(self) -> Sequence[Expression]:
@@ -277,12 +291,14 @@ class Multiple(Expression):
         return self.times * self.of.form()
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Ordinal(Expression):
     """``base : subordinate``."""
 
-    base: Expression
-    subordinate: Expression
+    __slots__ = ("base", "subordinate")
+
+    def __init__(self, base: Expression, subordinate: Expression) -> None:
+        self.base = base
+        self.subordinate = subordinate
 
     @property
     def parts(self) -> Sequence[Expression]:
@@ -307,23 +323,28 @@ class Ordinal(Expression):
         return ordinal_sum(self.base.form(), self.subordinate.form())
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Call(Expression):
     """A function of an expression, by the name it was called with."""
 
-    name: str
-    argument: Expression
+    __slots__ = ("argument", "name")
+
+    def __init__(self, name: str, argument: Expression) -> None:
+        self.name = name
+        self.argument = argument
 
     @property
     def parts(self) -> Sequence[Expression]:
         return (self.argument,)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class CallOnValue(Call):
     """A function for which only the value of its argument matters, such as ``cf(G)``: it denotes a canonical form."""
 
-    function: Callable[[Value], Value]
+    __slots__ = ("function",)
+
+    def __init__(self, name: str, argument: Expression, function: Callable[[Value], Value]) -> None:
+        super().__init__(name, argument)
+        self.function = function
 
     def _find_value(self) -> Value:
         return self.function(self.argument.value)
@@ -335,11 +356,14 @@ class CallOnValue(Call):
         return canonical_form(self.value)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class CallOnForm(Call):
     """A function on forms, such as ``HT(G)``."""
 
-    function: Callable[[Form], Form]
+    __slots__ = ("function",)
+
+    def __init__(self, name: str, argument: Expression, function: Callable[[Form], Form]) -> None:
+        super().__init__(name, argument)
+        self.function = function
 
     def _find_value(self) -> Value:
         return self.form().value
@@ -352,13 +376,15 @@ class CallOnForm(Call):
         return self.function(self.argument.form())
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class CallOnValues(Expression):
     """A function of several values, such as ``cool(G, 1)``: it denotes a canonical form."""
 
-    name: str
-    arguments: Sequence[Expression]
-    function: Callable[..., Value]
+    __slots__ = ("arguments", "function", "name")
+
+    def __init__(self, name: str, arguments: Sequence[Expression], function: Callable[..., Value]) -> None:
+        self.name = name
+        self.arguments = arguments
+        self.function = function
 
     @property
     def parts(self) -> Sequence[Expression]:

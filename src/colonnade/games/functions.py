@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from colonnade.games.form import Form
 from colonnade.games.value import Value
@@ -12,8 +12,7 @@ ValueFunction = Callable[[Value], Value]
 FormFunction = Callable[[Form], Form]
 
 
-@dataclass(frozen=True, slots=True)
-class ValuesFunction:
+class ValuesFunction(NamedTuple):
     """A function of several values."""
 
     arity: int

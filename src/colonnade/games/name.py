@@ -6,8 +6,6 @@ is written.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from colonnade._kernel.protocol import Id
 from colonnade.games.form import Form
 from colonnade.games.infinitesimal.expansion import Expansion
@@ -16,21 +14,32 @@ Options = tuple["int | Form", ...]
 """Options by what they are: ids as plain numbers, or literal forms."""
 
 
-@dataclass(slots=True, eq=False)
 class Name:
     """A name before it is written: a row of texts, of further names and of options."""
 
-    of: Id | Form
-    """The kernel's id of the value, which holds it, or the literal form: equal for equal names, whatever their text."""
-    pieces: Pieces
-    length: int
-    expansion: Expansion | None = None
-    """The value as a number plus an uptimal plus a nimber, where it is one."""
-    left: Side | None = None
-    """The Left options, unless the name is that of an expansion."""
-    right: Side | None = None
-    bars: int = 0
-    """How many bars its outermost split shows, where it is written in braces."""
+    __slots__ = ("bars", "expansion", "left", "length", "of", "pieces", "right")
+
+    def __init__(
+        self,
+        of: Id | Form,
+        pieces: Pieces,
+        length: int,
+        expansion: Expansion | None = None,
+        left: Side | None = None,
+        right: Side | None = None,
+        bars: int = 0,
+    ) -> None:
+        self.of = of
+        """The kernel's id of the value, which holds it, or the literal form: equal for equal names."""
+        self.pieces = pieces
+        self.length = length
+        self.expansion = expansion
+        """The value as a number plus an uptimal plus a nimber, where it is one."""
+        self.left = left
+        """The Left options, unless the name is that of an expansion."""
+        self.right = right
+        self.bars = bars
+        """How many bars its outermost split shows, where it is written in braces."""
 
     def write(self) -> str:
         """The text, without recursion."""
@@ -51,20 +60,30 @@ class Name:
         return "".join(out)
 
 
-@dataclass(slots=True, eq=False)
 class Side:
     """The options of one player. Values often have a side in common, such as stalks that differ at their tip."""
 
-    names: tuple[Name, ...]
-    """In the order in which they print."""
-    of: Options
-    """What they are names of."""
-    length: int
-    comma: str
-    text: str | None
-    """The names with commas between them, where that is kept."""
-    expansions: list[Expansion] | None
-    """Those of all options, where all have one."""
+    __slots__ = ("comma", "expansions", "length", "names", "of", "text")
+
+    def __init__(
+        self,
+        names: tuple[Name, ...],
+        of: Options,
+        length: int,
+        comma: str,
+        text: str | None,
+        expansions: list[Expansion] | None,
+    ) -> None:
+        self.names = names
+        """In the order in which they print."""
+        self.of = of
+        """What they are names of."""
+        self.length = length
+        self.comma = comma
+        self.text = text
+        """The names with commas between them, where that is kept."""
+        self.expansions = expansions
+        """Those of all options, where all have one."""
 
     @property
     def pieces(self) -> Pieces:

@@ -7,7 +7,6 @@ braces, where one to four bars stand for inner braces.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import chain, compress
 from operator import index
 
@@ -109,7 +108,7 @@ class Namer:
             return walk[1:-1]
         # By 4.8.3 what makes ^[n+1] of ^[n] makes ^[n+2] of that, and so on.
         steps = len(walk) - 3 if lowest.partial_sum > 0 else 3 - len(walk)
-        self._names[index(walk[1])] = self._unit(walk[1], replace(lowest, partial_sum=lowest.partial_sum + steps))
+        self._names[index(walk[1])] = self._unit(walk[1], lowest._replace(partial_sum=lowest.partial_sum + steps))
         return []
 
     def _next_in_tower(self, id: Id, bottom: Name) -> Expansion | None:
@@ -177,7 +176,7 @@ class Namer:
         if infinitesimal not in self._with_nimber:
             self._with_nimber[infinitesimal] = _with_nimber(infinitesimal)
         found = self._with_nimber[infinitesimal]
-        return None if found is None else replace(found, number=number)
+        return None if found is None else found._replace(number=number)
 
     def _side(self, options: tuple[int, ...]) -> Side | None:
         """The options of one player of some value, worked out once; ``None`` if some of them have no name yet."""

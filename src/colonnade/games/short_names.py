@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import islice
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
@@ -37,26 +36,31 @@ _DEEPEST = 6
 _MOST_REMEMBERED = 2000
 
 
-@dataclass(frozen=True, slots=True)
-class Units:
+class Units(NamedTuple):
     """So many copies of the uptimal unit ``^<order>``."""
 
-    count: int
+    count: int  # type: ignore[assignment]  # not the method of tuples
     order: int
 
 
-@dataclass(frozen=True, slots=True)
 class Chain:
     """An ordinal sum ``a : b : c``."""
 
-    parts: tuple[ShortName, ...]
+    __slots__ = ("parts",)
+    __match_args__ = ("parts",)
+
+    def __init__(self, parts: tuple[ShortName, ...]) -> None:
+        self.parts = parts
 
 
-@dataclass(frozen=True, slots=True)
 class Total:
     """A sum of at least two."""
 
-    parts: tuple[ShortName, ...]
+    __slots__ = ("parts",)
+    __match_args__ = ("parts",)
+
+    def __init__(self, parts: tuple[ShortName, ...]) -> None:
+        self.parts = parts
 
 
 ShortName: TypeAlias = Value | Units | Chain | Total

@@ -7,7 +7,7 @@ option, or replace an option that reverses through an answer by the moves from t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from colonnade.games.form import Form
 from colonnade.games.naming import in_order
@@ -15,8 +15,7 @@ from colonnade.games.value import Value
 from colonnade.players import Player
 
 
-@dataclass(frozen=True, slots=True)
-class Dominated:
+class Dominated(NamedTuple):
     """``option`` is removed, because ``by`` is at least as good for ``player``."""
 
     player: Player
@@ -28,8 +27,7 @@ class Dominated:
         return f"{_side(self.player)} option {self.option} is dominated: {self.option} {sign} {self.by}"
 
 
-@dataclass(frozen=True, slots=True)
-class Reversed:
+class Reversed(NamedTuple):
     """``option`` is replaced by ``instead``, the moves of ``player`` from ``through``, the opponent's answer."""
 
     player: Player
@@ -42,8 +40,7 @@ class Reversed:
         return f"{_side(self.player)} option {self.option} reverses through {self.through} to {instead}"
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
+class Trace(NamedTuple):
     """The way from options to the canonical form."""
 
     left: tuple[Value, ...]

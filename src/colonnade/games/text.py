@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from colonnade.budget import look
 from colonnade.errors import NotationError, did_you_mean
@@ -30,19 +31,18 @@ from colonnade.games.expression import (
     Switch,
 )
 from colonnade.games.functions import NAMES, FormFunction, ValueFunction, ValuesFunction, function_named, miny, tiny
-from colonnade.games.latex import is_latex, plain
 from colonnade.games.value import Value
 
 _BARS = re.compile(r"\|+")
 _BRACKET = re.compile(r"[{}()]")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_DOWNS = re.compile(r"v+[0-9]*")
+_DOWNS = r"v+[0-9]*"
 _PLAIN_NUMBER = re.compile(r"[0-9]{1,9}(?=[|,})+:-])")
 _RESERVED = frozenset(("let", "in"))
 _LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "pass"))
 """Names that CGSuite and the literature have for games that are not short."""
 _TINIES = ("Tiny", "Miny", "tiny", "miny", TINY, MINY)
-_DEFINITION = re.compile(r"\s*([A-Za-z][A-Za-z0-9_]*)?\s*(=)?")
+_DEFINITION = r"\s*([A-Za-z][A-Za-z0-9_]*)?\s*(=)?"
 _COMPARISONS = frozenset("<>=≤≥")
 _MOST_BARS = 64
 _LOOK_EVERY = 2048
@@ -53,12 +53,11 @@ Term = Callable[[str, int], tuple[Expression, int] | None]
 """Reads the term at a place of a text and says where it ends; ``None`` where there is none of its kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Vocabulary(NamedTuple):
     """What a text may use beyond the notation: names for expressions, functions of several values, other terms."""
 
-    names: Mapping[str, Expression] = field(default_factory=dict)
-    functions: Mapping[str, ValuesFunction] = field(default_factory=dict)
+    names: Mapping[str, Expression] = MappingProxyType({})
+    functions: Mapping[str, ValuesFunction] = MappingProxyType({})
     term: Term | None = None
 
 
@@ -124,10 +123,17 @@ def parse(text: str, *, limit: int | None = LONGEST_TEXT, vocabulary: Vocabulary
             text=text,
             column=limit + 1,
         )
-    return _parse_latex(text, vocabulary) if is_latex(text) else _Parser(text, vocabulary).parse()
+    if "\\" in text or "{*" in text or "}_" in text:  # nothing else can be LaTeX
+        from colonnade.games.latex import is_latex
+
+        if is_latex(text):
+            return _parse_latex(text, vocabulary)
+    return _Parser(text, vocabulary).parse()
 
 
 def _parse_latex(text: str, vocabulary: Vocabulary) -> Expression:
+    from colonnade.games.latex import plain
+
     translated, columns = plain(text)
     try:
         return _Parser(translated, vocabulary).parse()
@@ -362,13 +368,13 @@ class _Parser(AtomReader):
         self.begin_definition()
 
     def begin_definition(self) -> None:
-        match = _DEFINITION.match(self.text, self.at)
+        match = re.compile(_DEFINITION).match(self.text, self.at)
         assert match is not None
         name = match[1] or ""
         if not name:
             self.at = match.end()
             raise self.fail(f"{self.found()}; expected a name to define, such as 'let a = {{0|*}} in {{a|-1}}'")
-        if name in self.names or name in _RESERVED or name in NAMES or _DOWNS.fullmatch(name):
+        if name in self.names or name in _RESERVED or name in NAMES or re.fullmatch(_DOWNS, name):
             why = "is defined already" if name in self.names else "means something else"
             raise self.fail(f"{name[:20]!r} {why}; choose another name", match.start(1))
         self.at = match.end()

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
-from fractions import Fraction
 from math import isfinite
 from numbers import Rational
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from colonnade._kernel import KERNEL, KernelValue
 from colonnade._kernel.protocol import Id
-from colonnade.dyadic import NUMBER_FORMATS, Dyadic
+from colonnade.dyadic import NUMBER_FORMATS, Dyadic, is_fraction
 from colonnade.errors import BudgetExceededError
 from colonnade.players import Outcome
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from colonnade.games.form import Form
     from colonnade.games.temperature.thermograph import Thermograph
 
@@ -85,7 +86,7 @@ class Value(KernelValue):
             from colonnade.games.text import parse
 
             return parse(game).value
-        if isinstance(game, Fraction):
+        if is_fraction(game):
             return value_of(KERNEL.number(*Dyadic(game).pair))
         from colonnade.games.form import Form
 
@@ -259,6 +260,7 @@ class Value(KernelValue):
 
         Before Python 3.14 ``Fraction`` takes nothing else.
 
+        >>> from fractions import Fraction
         >>> Fraction(Value("3/8")), isinstance(Value("*"), Rational)
         (Fraction(3, 8), False)
         """
@@ -323,9 +325,9 @@ class Value(KernelValue):
         return self
 
     def __sub__(self, other: Value | Dyadic | Fraction | int) -> Value:
-        if not isinstance(other, Value | Dyadic | Fraction | int):
-            return NotImplemented
-        return self + -Value(other)
+        if isinstance(other, Value | Dyadic | int) or is_fraction(other):
+            return self + -Value(other)
+        return NotImplemented
 
     def __rsub__(self, other: Dyadic | Fraction | int) -> Value:
         return -self + other
@@ -340,10 +342,10 @@ class Value(KernelValue):
     # -- what the kernel's class asks about other types --------------------------------------------
 
     def _operand(self, other: object) -> Value:
-        return Value(other) if isinstance(other, Value | Dyadic | Fraction | int) else NotImplemented
+        return Value(other) if isinstance(other, Value | Dyadic | int) or is_fraction(other) else NotImplemented
 
     def _equals(self, other: object) -> Any:
-        if isinstance(other, Dyadic | Fraction | int):
+        if isinstance(other, Dyadic | int) or is_fraction(other):
             number = self.number
             return number is not None and number == other
         return NotImplemented

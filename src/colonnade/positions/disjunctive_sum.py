@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from colonnade.dyadic import Dyadic
@@ -37,7 +37,7 @@ class DisjunctiveSum(Position):
             for move in part.moves(player):
                 parts = (*self.parts[:index], move.position, *self.parts[index + 1 :])
                 pieces, along = (
-                    tuple(replace(piece, part=index) for piece in touched) for touched in (move.pieces, move.along)
+                    tuple(piece._replace(part=index) for piece in touched) for touched in (move.pieces, move.along)
                 )
                 words = f"{index + 1}: {move.words}" if move.words else ""
                 yield Move(f"{index + 1}: {move.label}", DisjunctiveSum(parts), pieces, words, along)

@@ -11,7 +11,6 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -186,6 +185,8 @@ def _in_words(error: BaseException) -> str:
 @cache
 def _modules() -> tuple[str, ...]:
     """The modules and packages beside this one."""
+    from pkgutil import iter_modules
+
     return tuple(module.name for module in iter_modules([os.path.dirname(__file__)]))
 
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from abc import ABCMeta
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import IllegalMoveError, UnsupportedError
@@ -39,8 +38,7 @@ class PieceKind(Enum):
     """A line that is cut along or followed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A thing on the board that a move touches and a drawing shows: the edge with this id, the third square, …
 
     Pieces are counted from 0, squares of a board row by row. ``part`` is the summand of a sum that the piece belongs
@@ -51,7 +49,7 @@ class Piece:
     """
 
     kind: PieceKind
-    index: int
+    index: int  # type: ignore[assignment]  # not the method of tuples
     part: int = 0
 
     @property
@@ -61,8 +59,7 @@ class Piece:
         return f"part-{self.part}-{name}" if self.part else name
 
 
-@dataclass(frozen=True, slots=True)
-class Move(Generic[P]):
+class Move(NamedTuple, Generic[P]):
     """One move: its ``label`` in the notation of the ruleset, the position it leaves, and the pieces that it touches.
 
     ``words`` say it for a person where the label alone does not. A person makes the move by touching one of its

@@ -7,8 +7,7 @@ too: one stick, one green stick, one part.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from colonnade.explain.tokens import Tokens, joined, listed
 from colonnade.games.value import Value
@@ -19,8 +18,7 @@ MOST_LISTED = 12
 """Longer rows of operands are counted, not listed."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepText:
+class StepText(NamedTuple):
     """A step in words: a sentence, and a formula that ends with the result."""
 
     sentence: Tokens

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.infinitesimal.uptimal import Uptimal
@@ -12,8 +12,7 @@ LONGEST = 100
 """How many digits are looked at, unless they are those of ``^<n>`` or ``^[n]``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Expansion:
+class Expansion(NamedTuple):
     """``number`` plus an uptimal plus ``*nimber``. The uptimal is given by its digits, or it is ``^<n>`` or ``^[n]``
     for some ``n`` of at least 2 (``v<-n>``, ``v[-n]`` for negative ``n``), whose digits are written out when needed.
     """

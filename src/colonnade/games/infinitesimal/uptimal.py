@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import total_ordering
+from typing import NamedTuple
 
 from colonnade.dyadic import Dyadic, write_integer
 from colonnade.errors import NotationError, UndefinedError
@@ -17,12 +17,11 @@ from colonnade.games.infinitesimal.remote import remote_nimber
 from colonnade.games.ordinal.star_based import star_based_subordinate
 from colonnade.games.value import Value
 
-_TEXT = re.compile(r"(-?)\.((?:-?\d|\(-?\d+\))*)(\*?)")
-_DIGIT = re.compile(r"-?\d|\(-?\d+\)")
+_TEXT = r"(-?)\.((?:-?\d|\(-?\d+\))*)(\*?)"
+_DIGIT = r"-?\d|\(-?\d+\)"
 
 
 @total_ordering
-@dataclass(frozen=True, slots=True)
 class Uptimal:
     """``.d1…dk``, plus ``*`` where ``star``. Strict uptimals, those without star, are ordered like their digits.
 
@@ -32,25 +31,45 @@ class Uptimal:
     (Value('^'), Value('^<2>'), Value('^[2]*'))
     """
 
-    digits: tuple[int, ...]
-    star: bool = False
+    __slots__ = ("digits", "star")
 
-    def __post_init__(self) -> None:
-        end = len(self.digits)
-        while end and not self.digits[end - 1]:
+    digits: tuple[int, ...]
+    star: bool
+
+    def __init__(self, digits: tuple[int, ...], star: bool = False) -> None:
+        end = len(digits)
+        while end and not digits[end - 1]:
             end -= 1
-        object.__setattr__(self, "digits", self.digits[:end])
+        object.__setattr__(self, "digits", digits[:end])
+        object.__setattr__(self, "star", star)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("an Uptimal cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("an Uptimal cannot be changed")
+
+    def __reduce__(self) -> tuple[type[Uptimal], tuple[tuple[int, ...], bool]]:
+        return Uptimal, (self.digits, self.star)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Uptimal):
+            return NotImplemented
+        return self.digits == other.digits and self.star == other.star
+
+    def __hash__(self) -> int:
+        return hash((self.digits, self.star))
 
     # -- text ------------------------------------------------------------------------------------
 
     @classmethod
     def parse(cls, text: str) -> Uptimal:
         """Read ``.d1d2…``, digits beyond 9 in brackets, a minus sign before a digit or before the point, ``*`` last."""
-        found = _TEXT.fullmatch(text.strip())
+        found = re.fullmatch(_TEXT, text.strip())
         if found is None or not (found[2] or found[3]):
             raise NotationError(f"{text!r} is no uptimal; expected something like .2-1*", text=text, column=1)
         sign = -1 if found[1] else 1
-        digits = tuple(sign * Dyadic(digit.strip("()")).floor() for digit in _DIGIT.findall(found[2]))
+        digits = tuple(sign * Dyadic(digit.strip("()")).floor() for digit in re.findall(_DIGIT, found[2]))
         return cls(digits, star=bool(found[3]))
 
     def __str__(self) -> str:
@@ -176,8 +195,7 @@ def _exceeds_star(digits: tuple[int, ...]) -> bool:
 # -- recognition -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class NumberUptimalNimber:
+class NumberUptimalNimber(NamedTuple):
     """A number plus a strict uptimal plus a nimber."""
 
     number: Dyadic

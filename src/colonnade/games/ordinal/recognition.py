@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
 from itertools import combinations, product
+from typing import NamedTuple
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
@@ -20,8 +19,7 @@ from colonnade.games.value import Game, Value, value_of
 # -- literally ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class LiteralDecomposition:
+class LiteralDecomposition(NamedTuple):
     """``K ≅ base : subordinate``."""
 
     base: Form
@@ -81,14 +79,13 @@ def literal_decompositions(form: Form) -> list[LiteralDecomposition]:
 # -- by value ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class OrdinalDecomposition:
+class OrdinalDecomposition(NamedTuple):
     """``K = base : subordinate``, the base in canonical form."""
 
     base: Value
     subordinate: Value
 
-    @cached_property
+    @property
     def value(self) -> Value:
         """The value that is decomposed."""
         return ordinal_value(self.base.form, self.subordinate)

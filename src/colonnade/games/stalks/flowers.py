@@ -15,7 +15,7 @@ What is left goes through a transposition table, with the players exchanged so t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from colonnade.budget import Meter
 from colonnade.dyadic import Dyadic
@@ -31,8 +31,7 @@ State = tuple[tuple[Flower, ...], int]
 """Flowers in order, none with zero number, no two opposite; and the nimber beside them. Left is to move."""
 
 
-@dataclass(frozen=True, slots=True)
-class FlowersOutcome:
+class FlowersOutcome(NamedTuple):
     """The outcome and how many positions the search looked into."""
 
     outcome: Outcome

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
@@ -43,7 +42,6 @@ class StalkFamily(Enum):
     STALK = "stalk"
 
 
-@dataclass(frozen=True, slots=True)
 class Stalk:
     """A stalk: its number-base and the nimber-based numbers stacked on it, from the ground up.
 
@@ -53,13 +51,34 @@ class Stalk:
     'RRBGGRG'
     """
 
-    number_base: Dyadic = ZERO
-    flowers: tuple[NimberBased, ...] = ()
+    __slots__ = ("flowers", "number_base")
 
-    def __post_init__(self) -> None:
-        for index, flower in enumerate(self.flowers):
-            if flower.nimber <= 0 or (not flower.number and index + 1 < len(self.flowers)):
+    number_base: Dyadic
+    flowers: tuple[NimberBased, ...]
+
+    def __init__(self, number_base: Dyadic = ZERO, flowers: tuple[NimberBased, ...] = ()) -> None:
+        for index, flower in enumerate(flowers):
+            if flower.nimber <= 0 or (not flower.number and index + 1 < len(flowers)):
                 raise HypothesisError(f"segment {index + 1} above the number-base is empty", culprit=flower)
+        object.__setattr__(self, "number_base", number_base)
+        object.__setattr__(self, "flowers", flowers)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Stalk cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a Stalk cannot be changed")
+
+    def __reduce__(self) -> tuple[type[Stalk], tuple[Dyadic, tuple[NimberBased, ...]]]:
+        return Stalk, (self.number_base, self.flowers)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Stalk):
+            return NotImplemented
+        return self.number_base == other.number_base and self.flowers == other.flowers
+
+    def __hash__(self) -> int:
+        return hash((self.number_base, self.flowers))
 
     @classmethod
     def nimber(cls, size: int) -> Stalk:

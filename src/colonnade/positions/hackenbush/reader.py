@@ -18,9 +18,9 @@ _TO_COLOR = bytes.maketrans(b"brgle", b"BRGBG")
 _LOOK_EVERY = 4096
 """Edges between two looks at the budget."""
 _COLOR = {letter: ord(color) for letter, color in zip(LETTERS, "BRGBRGBG", strict=True)}
-_LEGS = re.compile(rf"\s*([{LETTERS}]+)((?:\s*/\s*[{LETTERS}]+)+)")
-_EDGE = re.compile(rf"\s*(\d+)\s*-\s*(\d+)\s*([{LETTERS}])(?=[\s,+]|$)")
-_NAME = re.compile(r":(?:\{([^{}]+)\}|(\w))")
+_LEGS = rf"\s*([{LETTERS}]+)((?:\s*/\s*[{LETTERS}]+)+)"
+_EDGE = rf"\s*(\d+)\s*-\s*(\d+)\s*([{LETTERS}])(?=[\s,+]|$)"
+_NAME = r":(?:\{([^{}]+)\}|(\w))"
 _EXPECTED_COLOR = "expected a color: B, R or G"
 _MOST_VERTICES = 10_000_000
 _MISTAKEN = frozenset("BRG123456789")
@@ -103,8 +103,9 @@ class _Reader:
         lift = self.next_vertex - 1
         columns: list[int] = []
         largest = 0
+        edge = re.compile(_EDGE)
         while self._peek() not in ("", "+"):
-            match = _EDGE.match(text, self.at)
+            match = edge.match(text, self.at)
             if match is None:
                 raise self._bad_edge()
             columns.append(self.at + 1)
@@ -158,8 +159,8 @@ class _Reader:
         may_branch = True  # a bracket at the ground stands for the trunks themselves
         while True:
             # Here a branch starts at `vertex`.
-            if not groups and body < 0:
-                legs = _LEGS.match(self.text, self.at)
+            if not groups and body < 0 and "/" in self.text:
+                legs = re.compile(_LEGS).match(self.text, self.at)
                 if legs is not None:
                     vertex = body = self._legs(legs)
                     may_branch = True
@@ -262,7 +263,7 @@ class _Reader:
         return body
 
     def _name(self) -> str:
-        match = _NAME.match(self.text, self.at)
+        match = re.compile(_NAME).match(self.text, self.at)
         if match is None:
             self.at += 1
             raise self._fail("after ':' comes a vertex name: one letter or digit, or {name}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from string import ascii_lowercase
 
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 
@@ -52,7 +51,7 @@ class _Summand:
         named.discard(GROUND)
         if len(named) > _MOST_NAMES:
             return self._edge_list()
-        letters = iter(ascii_lowercase)
+        letters = iter("abcdefghijklmnopqrstuvwxyz")
         names = {vertex: next(letters) for vertex in sorted(named)} | {GROUND: "0"}
         return ", ".join(
             spiders[low] if low in spiders else "".join(self._branching(low, high, back, names))

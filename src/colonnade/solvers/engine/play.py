@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
 from random import Random
@@ -260,9 +260,9 @@ class _Rater:
 
     def __init__(self, convention: Convention, budget: Budget) -> None:
         half = None if budget.seconds is None else budget.seconds / 2
-        self.values = Evaluator(convention, replace(budget, seconds=half))
+        self.values = Evaluator(convention, budget.lasting(half, steps=budget.steps))
         steps = 0 if convention is Convention.NORMAL else budget.steps
-        self._without_values = replace(budget, seconds=half, steps=steps)
+        self._without_values = budget.lasting(half, steps=steps)
         self._outcomes: Evaluator | None = None
         self._parts: dict[Hashable, Value | None] = {}
 
