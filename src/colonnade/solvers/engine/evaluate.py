@@ -7,7 +7,7 @@ and choose nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget, checked_jobs
@@ -20,7 +20,7 @@ from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.bounds import Bounds, around, numbers_around, with_bounds
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
-from colonnade.solvers.engine.memory import Known, SearchMemory
+from colonnade.solvers.engine.memory import Explained, Known, SearchMemory
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.engine.search import Search
@@ -86,6 +86,7 @@ class Evaluator:
     _search: Search | None = None
     _outcomes: OutcomeSearch | None = None
     _others: Bounds | None = _NOTHING
+    _explained: Explained | None = None
 
     def __init__(
         self,
@@ -108,8 +109,20 @@ class Evaluator:
         return self._meter
 
     def again(self) -> Evaluator:
-        """An evaluator with the same budget for what is asked later, such as a derivation."""
-        return Evaluator(self.convention, self.budget, jobs=self.jobs)
+        """An evaluator with the same budget for what is asked later, such as a derivation. All that are made for one
+        question share what its derivation has found."""
+        later = Evaluator(self.convention, self.budget, jobs=self.jobs)
+        later._explained = self._explained = self._explained or Explained()
+        return later
+
+    def _explain(self, options: Iterable[Position]) -> Iterator[Step]:
+        """Why these positions have their values; each is asked with the whole budget, and once."""
+        for option in options:
+            self._explained = self._explained or Explained()
+            answers, key = self._explained.answers, (option, _edges(option))
+            if key not in answers:
+                answers[key] = self.again().evaluate(option)
+            yield answers[key].derivation
 
     def evaluate(self, position: Position) -> Evaluation:
         """The answer for a position: by a theorem, as a sum of parts, or by search."""
@@ -292,7 +305,7 @@ class Evaluator:
             operands=lambda: looked()[0],
             edges=_edges(position),
             base_edges=base_edges,
-            below=lambda: (*below(), *(self.again().evaluate(option).derivation for option in looked()[1])),
+            below=lambda: (*below(), *self._explain(looked()[1])),
         )
 
     def _best_options(
@@ -302,7 +315,7 @@ class Evaluator:
         details = dict(given)
         options: list[Position] = []
         for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
-            reached = {self.evaluate(option).value: option for option in self.meter.each(position.options(player))}
+            reached = {self._option_value(option): option for option in self.meter.each(position.options(player))}
             best = undominated(reached, player)
             details[name] = best
             options.extend(reached[value] for value in best)
@@ -310,6 +323,14 @@ class Evaluator:
         if found != value:
             raise VerificationError(f"{position}: the search says {value}, but its options make {found}")
         return details, list(dict.fromkeys(options))
+
+    def _option_value(self, option: Position) -> Value:
+        self._explained = self._explained or Explained()
+        values = self._explained.values
+        value = values.get(option)
+        if value is None:
+            value = values[option] = self.evaluate(option).value
+        return value
 
     def _added(self, position: Position, answers: list[Evaluation], known: Value | None) -> Evaluation:
         valued = [answer for answer in answers if isinstance(answer, ValueEvaluation)]
@@ -379,7 +400,7 @@ class Evaluator:
             citations=(DEFINITION,),
             operands=details,
             edges=_edges(position),
-            below=lambda: (self.again().evaluate(option).derivation for option in dict.fromkeys(shown)),
+            below=lambda: self._explain(dict.fromkeys(shown)),
         )
 
 
