@@ -12,6 +12,7 @@ from colonnade.explain.citations import cite_all
 from colonnade.explain.sentences import text_of_step
 from colonnade.explain.writers import PLAIN, Writer
 from colonnade.games.form import Form
+from colonnade.games.simplification import Dominated, Reversed
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
 from colonnade.positions.ruleset import Position
@@ -147,6 +148,8 @@ def _plain(thing: object) -> object:
     match thing:
         case Mapping():
             return {str(key): _plain(value) for key, value in thing.items()}
+        case Dominated() | Reversed():  # tuples, too, but they are said in words
+            return PLAIN.thing(thing)
         case tuple() | list() | frozenset():
             return [_plain(each) for each in thing]
         case bool() | int() | str() | None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from colonnade.errors import NotationError
-from colonnade.explain.outline import outline, outline_text
+from colonnade.explain.outline import outline, outline_text, step_as_json
 from colonnade.explain.sentences import text_of_step
 from colonnade.explain.writers import PLAIN, PRINT, TEX
 from colonnade.games.text import parse
@@ -191,3 +191,12 @@ def test_a_position_is_explained_once(ruleset: str, text: str) -> None:
     explained = [line.subject for line in outline(derivation)]
     assert len(explained) == len(set(explained))
     assert set(explained) == {str(step.subject) for _, step in derivation.walk()}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("{1,0|-1}", "Left option 0 is dominated: 0 <= 1"), ("{*,0|*}", "Left option * reverses through 0 to nothing")],
+)
+def test_simplifications_are_said_in_json(text: str, said: str) -> None:
+    (line,) = outline(evaluate_expression(parse(text)).derivation)
+    assert step_as_json(line)["operands"] == {"simplifications": [said]}
