@@ -18,8 +18,8 @@ PAGES := $(STATIC)/index.html src/colonnade/notebook/_static/board.js
 # Every package at the version that constraints.txt names, also those that only build another; `make lock` renews the file.
 INSTALL := $(BIN)/python -m pip install --quiet --constraint constraints.txt --build-constraint constraints.txt
 
-.PHONY: run test setup python tools kernel wasm web browser tex lint lint-web test-rust test-python test-reference test-kernels \
-  test-served test-web test-page test-studio test-browser types docs site dist dist-python dist-kernel dist-docs try-dist lock bench bench-peers fuzz clean
+.PHONY: run test setup python tools kernel wasm web browser tex lint lint-web test-rust test-python test-reference \
+  test-web test-page test-studio test-browser types docs site dist dist-python dist-kernel dist-docs try-dist lock bench bench-peers fuzz clean
 
 # The page first: whoever has no Node.js learns it at once.
 run: web python kernel
@@ -28,11 +28,10 @@ run: web python kernel
 setup: python tools kernel web
 
 # Set-up waits for the network, and these checks keep one processor busy each: they run side by side, each as soon as what
-# it needs is there. The tests after them use two processors by themselves; those of the studio wait for servers and
-# browsers most of the time, so they run beside those of the kernels.
+# it needs is there. The tests after them use two processors by themselves.
 test: browser tex
 	$(MAKE) --jobs 3 setup lint docs test-rust lint-web test-page
-	$(MAKE) --jobs 2 test-kernels test-served
+	$(MAKE) test-python test-reference test-studio test-browser
 
 # -- set-up ----------------------------------------------------------------------------------------
 
@@ -118,14 +117,6 @@ test-python:
 # In reverse, so that no test depends on what ran before it, and without what the kernel has no part in.
 test-reference:
 	COLONNADE_KERNEL=reference $(BIN)/pytest -n 2 --order reverse -m 'not native and not once' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=tests/packaging tests src README.md
-
-test-kernels:
-	$(MAKE) --jobs 1 test-python
-	$(MAKE) --jobs 1 test-reference
-
-test-served:
-	$(MAKE) --jobs 1 test-studio
-	$(MAKE) --jobs 1 test-browser
 
 lint-web: python $(WEB_PACKAGES)
 	cd web && npm run --silent check && npm run --silent lint && npm run --silent format:check
