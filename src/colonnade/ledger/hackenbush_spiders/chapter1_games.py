@@ -353,7 +353,23 @@ def dyadic_rationals(b: int) -> Cases:
             yield None if images[a] == a // 2 * units[b - 1] else f"{a} over 2^{b}"
 
 
-@LEDGER.claim("Lemma 1.46", "a/2^b with a odd is {(a-1)/2^b|(a+1)/2^b}, canonically.", sizes=range(8), measure="day")
+@LEDGER.fact(
+    "Lemma 1.46",
+    "The canonical form of a dyadic rational a/2^b with a odd is {(a-1)/2^b|(a+1)/2^b}.",
+    fails=True,
+    instance="1, which is 1/2^0, equals {0|2}, but its canonical form is {0|}",
+)
+def printed_canonical_numbers() -> bool:
+    return is_simplest(Form.parse("{0|2}"))
+
+
+@LEDGER.claim(
+    "Lemma 1.46",
+    "The canonical form of a/2^b with a odd and b >= 1 is {(a-1)/2^b|(a+1)/2^b}.",
+    sizes=range(8),
+    measure="day",
+    corrected=True,
+)
 def canonical_numbers(day: int) -> Cases:
     for x in numbers_by_day(day):
         if x.exponent:
@@ -421,14 +437,17 @@ def numbers_are_dyadic(day: int) -> Cases:
         yield None if form.value.is_number else str(form)
 
 
-@LEDGER.claim("Section 1.5", "Every blue-red tree is a number.", sizes=range(6), measure="edges")
-def trees_are_numbers(edges: int) -> Cases:
-    for text in tree_texts(edges):
-        yield None if SEARCH.value(Hackenbush.parse(text)).is_number else text
+@LEDGER.claim(
+    "Section 1.5", "Every blue-red Hackenbush position is a number.", sizes=range(6), measure="edges", tested_to=4
+)
+def positions_are_numbers(edges: int) -> Cases:
+    for text in (*tree_texts(edges), *graph_texts(edges)):
+        yield None if is_surreal(search_form(Hackenbush.parse(text))) else text
 
 
 @LEDGER.fact(
-    "Section 1.5, no numbers", "No number lies between the options of {50|-50}, * and ^ as it does for a number."
+    "Section 1.5, no numbers",
+    "{50|-50}, * and ^ are no numbers: none of their intervals I(G) of Theorem 1.50 has a number in it.",
 )
 def games_that_are_no_numbers() -> bool:
     games = [Value("{50|-50}"), Value("*"), Value("^")]

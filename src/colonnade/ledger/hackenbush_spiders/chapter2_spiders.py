@@ -71,7 +71,8 @@ def swap_footed_strings(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 2.6",
-    "Van Roode's rule values strings with a swap foot.",
+    "A string with a swap foot is worth ρ of it: 1, 1/2, 1/4, … from the ground up, added for blue edges and "
+    "subtracted for red ones (van Roode's rule).",
     sizes=range(2, 13),
     measure="edges",
     tested_to=10,

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from colonnade.games.form import Form
 from colonnade.games.value import Value
 from colonnade.ledger.entry import Cases
 from colonnade.ledger.hackenbush_spiders.ledger import LEDGER
-from colonnade.ledger.samples import colorings, tree_texts
+from colonnade.ledger.play import is_simplest
+from colonnade.ledger.samples import colorings, graph_texts, tree_texts
+from colonnade.players import Outcome
 from colonnade.positions.hackenbush.build import arch, stalk
+from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.position import Hackenbush
 from colonnade.positions.hackenbush.reverse import ReverseHackenbush
 from colonnade.solvers.engine.search import Search
@@ -84,6 +88,11 @@ def components_reverse_apart(edges: int) -> Cases:
     for first, second in product(colorings(edges), colorings(edges)):
         both = SEARCH.value(ReverseHackenbush.parse(f"{first}, {second}"))
         yield None if both == string_value(first) + string_value(second) else f"{first}, {second}"
+
+
+@LEDGER.fact("Definition 3.5", "A = {1||0,{0|-1}} and B = {1|0} are in canonical form.")
+def a_and_b_are_canonical() -> bool:
+    return all(is_simplest(Form.parse(text)) for text in ("{1||0,{0|-1}}", "{1|0}"))
 
 
 @LEDGER.fact("Figure 3.9", "A is {1||0,{0|-1}}, as of RBR, and B is {1|0}, as of RB.")
@@ -283,10 +292,14 @@ def longest_odd_arches() -> bool:
     return Value.of([A, A + B], [A - 1]) == 0
 
 
-@LEDGER.fact("Figure 3.26", "The reverse tree B(B,R) is {0,B|-1}, which is -A.")
+@LEDGER.fact(
+    "Figure 3.26",
+    "The reverse tree B(B,R) is {0,B|-1}, which is -A and a win for whoever moves first; by the colon principle it "
+    "would be 1.",
+)
 def figure_3_26() -> bool:
     value = reversed_value(Hackenbush.parse("B(B,R)"))
-    return value == -A == Value.of([0, B], [-1])
+    return value == -A == Value.of([0, B], [-1]) and value.outcome is Outcome.N
 
 
 @LEDGER.fact(
@@ -313,16 +326,28 @@ def _reverse_ordinal_sum(foot: int, *, blue: int, red: int) -> Value:
 
 @LEDGER.claim(
     "Theorem 3.24",
-    "In reverse Hackenbush two copies of one tree upon a string leave its value.",
+    "In reverse Hackenbush two copies of one graph upon a string leave its value.",
     sizes=range(1, 4),
     measure="edges",
     corrected=True,
+    tested_to=2,
 )
 def weaker_colon(edges: int) -> Cases:
-    for colors, size in product(colorings(edges), (1, 2)):
-        for text in tree_texts(size):
-            doubled = Hackenbush.parse(f"{colors}({text},{text})")
-            yield None if reversed_value(doubled) == reversed_value(stalk(colors)) else f"{colors}({text},{text})"
+    for colors, size in product(colorings(edges), (1, 2, 3)):
+        for text in (*tree_texts(size), *graph_texts(size)):
+            same = reversed_value(_with_copies(colors, text, 2)) == reversed_value(stalk(colors))
+            yield None if same else f"{colors} with {text} twice"
+
+
+def _with_copies(colors: str, text: str, copies: int) -> Hackenbush:
+    """A string with so many copies of a position upon it, their ground at its top."""
+    top = len(colors)
+    edges = [(below, below + 1, Color(color)) for below, color in enumerate(colors)]
+    for copy in range(copies):
+        for edge in Hackenbush.parse(text).edges:
+            tail, head = (top + (copies * vertex - copy if vertex else 0) for vertex in (edge.tail, edge.head))
+            edges.append((tail, head, edge.color))
+    return Hackenbush.of(edges)
 
 
 @LEDGER.fact(
