@@ -227,6 +227,8 @@ class _Reader:
         return mark
 
     def _unexpected(self, mark: str, groups: list[tuple[int, int]], *, closed: bool) -> NotationError:
+        if groups and mark == "+" and ")" in self.text[self.at :]:
+            return self._fail("'+' adds whole positions, outside brackets; ',' separates branches, as in B(R,B)")
         if groups and mark in ("", "+"):
             column = groups[-1][1] + 1
             return NotationError("unclosed '('; expected ')' or ','", text=self.text, column=column)
@@ -236,8 +238,17 @@ class _Reader:
             return self._fail("'\\' hangs an arm on the body of a spider, which no brackets surround")
         if mark == ":" and not closed:
             return self._fail("the legs of a spider are plain colors, without names")
-        if mark in _COLOR or mark in "(:":
-            return self._fail("after ')' comes ',', ')', '+' or the end")
+        if mark == ":":
+            return self._fail("a vertex is named before its brackets, as in B:a(R,B)")
+        if mark in _COLOR or mark == "(":
+            return self._fail(
+                "after ')' comes ',', ')', '+' or the end; "
+                "what grows there is one more branch inside the brackets, as in B(R,B,RB)"
+            )
+        if mark in ("[", "{"):
+            return self._fail("branches stand in round brackets, as in B(R,BB)")
+        if mark in ("-", "−"):
+            return self._fail("a position is negated by exchanging B and R; '+' adds positions")
         if groups:
             return self._fail(f"{_EXPECTED_COLOR}, or ',' or ')'")
         return self._fail(f"{_EXPECTED_COLOR}, or ',' or '+'")
