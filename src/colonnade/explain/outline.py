@@ -107,7 +107,7 @@ def outline_text(derivation: Step, *, limit: int | None = None, width: int | Non
         if limit is not None and len(lines) == limit:
             lines.append("…")
             break
-        start = f"{line.subject or '(empty)'} = {line.result}"
+        start = f"{line.subject} = {line.result}"
         formula = "" if line.formula == start else f"{line.formula}. "
         cited = f" [{line.citation}]" if line.citation else ""
         indent = "  " * line.depth

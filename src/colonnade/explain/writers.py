@@ -105,14 +105,14 @@ class Writer(NamedTuple):
 
 
 def describe_position(position: Position) -> str:
-    """The text of a position, or what kind of thing it is where the text is long.
+    """The text of a position, or what kind of thing it is where the text is long or empty.
 
     >>> describe_position(Hackenbush.parse("B(R,BB)")), describe_position(Hackenbush.parse("BR" * 500))
     ('B(R,BB)', 'a position of 1000 sticks')
     """
     if isinstance(position, Hackenbush) and len(position) > LONGEST_SUBJECT:
         return f"a position of {len(position)} sticks"
-    return _cut(str(position))
+    return _cut(str(position)) or "(empty)"
 
 
 def _is_number(thing: object) -> bool:

@@ -140,6 +140,12 @@ def test_the_formula_of_an_operation_reads_back(sign: str) -> None:
     assert equations > 150
 
 
+@pytest.mark.parametrize("name", ["nim", "clobber", "domineering"])
+def test_an_empty_text_is_named(name: str) -> None:
+    first = next(outline(evaluate(ruleset_named(name).parse("")).derivation))
+    assert (first.subject, first.formula) == ("(empty)", "(empty) = 0")
+
+
 def test_the_words_of_the_smallest_pictures() -> None:
     first = {text: outline_text(evaluate(Hackenbush.parse(text)).derivation, limit=1) for text in ("B", "G", "0")}
     assert first["B"].startswith("B = 1   One blue stick is one move for Left.")
