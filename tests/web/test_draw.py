@@ -172,6 +172,7 @@ def test_the_notation_line_shows_the_column_at_fault_and_keeps_the_picture(studi
     studio.has_sticks(3)
     studio.page.keyboard.press("Escape")
     expect(studio.page.locator("#notation")).to_have_value("B(R,B)")
+    expect(studio.page.locator(".board-svg")).to_be_focused()
 
 
 def test_a_text_is_drawn_once_and_again_when_the_picture_has_changed(studio):
