@@ -147,7 +147,8 @@ def tree_number(text: str) -> Dyadic:
 
 @LEDGER.claim(
     "Tree algorithm",
-    "The algorithm for stalks, applied from the leaves down, values trees.",
+    "A tree is worth 1:x or -1:x, as its trunk is blue or red, where x is the sum of its branches, found in the same "
+    "way.",
     sizes=range(1, 6),
     measure="edges",
 )
@@ -281,7 +282,8 @@ def impediment(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Hammerian classification",
-    "With a pure trunk stalk, a tree is worth trunk and branches exactly if the branches are not against the trunk.",
+    "With a pure trunk stalk, a tree is worth trunk stalk and branches exactly if the branches of the color of the "
+    "trunk sum to at least as much, in absolute value, as the others.",
     sizes=range(1, 7),
     measure="edges",
     tested_to=5,
