@@ -241,10 +241,7 @@ class _Reader:
         if mark == ":":
             return self._fail("a vertex is named before its brackets, as in B:a(R,B)")
         if mark in _COLOR or mark == "(":
-            return self._fail(
-                "after ')' comes ',', ')', '+' or the end; "
-                "what grows there is one more branch inside the brackets, as in B(R,B,RB)"
-            )
+            return self._fail("expected ',', ')' or '+'; a further branch goes inside the brackets, as in B(R,B,RB)")
         if mark in ("[", "{"):
             return self._fail("branches stand in round brackets, as in B(R,BB)")
         if mark in ("-", "−"):

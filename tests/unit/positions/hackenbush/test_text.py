@@ -59,7 +59,7 @@ def test_every_form_is_read(text: str, edges: list[tuple[int, int, str]]) -> Non
             5,
             r"after '\)' comes .*; what grows there is one more branch inside the brackets, as in B\(R,B,RB\)",
         ),
-        ("B(R)(B)", 5, "one more branch inside the brackets"),
+        ("B(R)(B)", 5, "a further branch goes inside the brackets"),
         ("B(R):a", 5, "a vertex is named before its brackets"),
         ("B(R+B)", 4, r"'\+' adds whole positions, outside brackets"),
         ("B[R,B]", 2, "branches stand in round brackets"),
