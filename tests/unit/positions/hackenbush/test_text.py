@@ -54,11 +54,7 @@ def test_every_form_is_read(text: str, edges: list[tuple[int, int, str]]) -> Non
         ("B(R,B(G", 6, r"unclosed '\('"),
         ("B)", 2, "closes nothing"),
         ("B()", 3, "expected a color"),
-        (
-            "B(R)B",
-            5,
-            r"after '\)' comes .*; what grows there is one more branch inside the brackets, as in B\(R,B,RB\)",
-        ),
+        ("B(R)B", 5, r"expected ',', '\)' or '\+'; a further branch goes inside the brackets, as in B\(R,B,RB\)"),
         ("B(R)(B)", 5, "a further branch goes inside the brackets"),
         ("B(R):a", 5, "a vertex is named before its brackets"),
         ("B(R+B)", 4, r"'\+' adds whole positions, outside brackets"),
