@@ -254,7 +254,7 @@ def rulesets_that_list_positions() -> tuple[str, ...]:
 
 
 def _lists_positions(ruleset: type[Position]) -> bool:
-    return ruleset.of_size.__func__ is not Position.of_size.__func__  # type: ignore[attr-defined]
+    return any("of_size" in vars(each) for each in ruleset.__mro__ if each is not Position)
 
 
 def _of_ruleset(ruleset: type[Position]) -> Family:
