@@ -21,6 +21,7 @@ DEFINITIONS = (
     "games.infinitesimal.atomic_weight",
     "games.infinitesimal.reduced_form",
     "games.kinds",
+    "games.latex",
     "games.ordinal.canonical_form",
     "games.ordinal.ordinal_sum",
     "games.ordinal.star_based",
