@@ -113,7 +113,7 @@ COMMANDS = [
     (("census", "stalks", "three", "-o", "x"), "SIZE", "integer"),
     (("census", "stalks", "3"), "Missing option '--output'"),
     (("studio", "--port", "99999"), "--port", "expected at most 65535"),
-    (("stalks", "x"), "too many arguments (x)"),
+    (("stalks", "brg"), "column 3: found 'g'; expected b or r"),
     (("calc", "1"), "too many arguments"),
     (("batch", "x"), "too many arguments"),
     (("valu", "1"), "no command 'valu'", "did you mean value?"),

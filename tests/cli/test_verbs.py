@@ -290,6 +290,16 @@ def test_stalks_as_in_the_paper(colonnade):
     assert colonnade("stalks", stdin="br\nexit\n").lines[0] == "Value: 1/2"
 
 
+def test_stalks_given_as_arguments(colonnade):
+    """Two stalks of the paper's kind, without a question; the input is left alone."""
+    assert colonnade("stalks", "rrbr", "br", stdin="b\n").lines == [
+        "Value: -7/4",
+        "Game Value = -1.750000",
+        "Value: 1/2",
+        "Game Value = 0.500000",
+    ]
+
+
 def test_stalks_in_json(colonnade):
     answer = json.loads(colonnade("stalks", "--json", stdin="rrbr\n").out)
     assert answer == {"stalk": "rrbr", "value": "-7/4", "decimal": "-1.750000"}

@@ -6,10 +6,12 @@ import json
 import sys
 from collections.abc import Iterator
 from itertools import count
+from typing import Annotated
 
 from colonnade.cli.errors import printable
 from colonnade.cli.inputs import input_lines
 from colonnade.cli.options import Json
+from colonnade.cli.parameters import Argument
 from colonnade.dyadic import Dyadic
 from colonnade.errors import NotationError
 from colonnade.solvers.hackenbush.strings import van_roode
@@ -18,16 +20,22 @@ _COLORS = str.maketrans("bBlLrR", "BBBBRR")
 _PLACES = 6
 
 
-def command(as_json: Json = False) -> int:
-    """Values of red-blue stalks, bottom to top: type `rrbr`, get `-7/4`; `x` or `exit` leaves.
+Stalks = Annotated[
+    list[str] | None, Argument(metavar="[STALK]...", help="Stalks, each from the bottom up; without one they are read.")
+]
 
-    After the C Stalks Calculator of Hammer, *Decomposing Hackenbush*. It reads a pipe too, one stalk a line.
+
+def command(stalks: Stalks = None, as_json: Json = False) -> int:
+    """Values of red-blue stalks, bottom to top: `colonnade stalks rrbr` is `-7/4`.
+
+    After the C Stalks Calculator of Hammer, *Decomposing Hackenbush*. Without a stalk it asks for one after the other,
+    until `x` or `exit`, or reads a pipe, one stalk a line.
     """
-    person = sys.stdin is not None and sys.stdin.isatty() and not as_json
+    person = not stalks and sys.stdin is not None and sys.stdin.isatty() and not as_json
     if person:
         print('Start from the bottom and work your way up\nTo EXIT: type "x" or "exit"')
     code = 0
-    for text in _typed(person):
+    for text in stalks or _typed(person):
         try:
             value = value_of_stalk(text)
         except NotationError as error:
