@@ -34,6 +34,15 @@ def test_a_citation_in_several_words_and_in_json(colonnade):
     ]
 
 
+def test_words_after_a_work_are_looked_for_in_it(colonnade):
+    lines = colonnade("theorem", "colonnade", "four", "kinds").lines
+    assert lines[0].startswith("colonnade Options of four kinds ")
+    assert all("four kinds" in line.lower() for line in lines)
+    result = colonnade("theorem", "colonnade", "no such words")
+    assert result.code == 1
+    assert "nothing is known of colonnade No such words" in result.err
+
+
 def test_a_place_without_an_entry(colonnade):
     result = colonnade("theorem", "winning-ways", "chapter", "7")
     assert "The ledger has no entry for it." in result.lines

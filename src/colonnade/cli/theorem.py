@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from typing import Annotated
 
 from colonnade.citations import Citation, Work, places_of
@@ -36,21 +37,30 @@ def command(words: Words = None, as_json: Json = False) -> None:
 
     It shows the statement, whether it holds and how far that was checked, the modules that use it and an example.
     Without an argument the works are listed, with a work alone its places; a part of a work's name is enough. A number
-    or other words, as in `colonnade theorem 2.8` or `colonnade theorem fusion`, are looked for in all works.
+    or other words, as in `colonnade theorem 2.8` or `colonnade theorem fusion`, are looked for in all works, after a
+    work in that work.
     """
     text = " ".join(words or ())
     if not text:
         rows = [_work_as_json(work) for work in Work]
         lines = [f"{row['work']:36}{row['title']} ({_entries(row)})" for row in rows]
-    elif not Work.matching(text.split()[0]) and (rows := _found_as_json(text)):
+    elif not Work.matching(text.split()[0]) and (rows := _found_as_json(text, Work)):
         lines = _listed(rows)
     elif " " not in text:
         rows = _places_as_json(Work.named(text))
         lines = _listed(rows)
     else:
         citation = Citation.parse(text)
-        rows = [_as_json(citation)]
-        lines = _lines(rows[0])
+        if _is_known(citation):
+            rows = [_as_json(citation)]
+            lines = _lines(rows[0])
+        else:
+            rows = _found_as_json(citation.place, [citation.work])
+            lines = _listed(rows)
+            if not rows:
+                raise UndefinedError(
+                    f"nothing is known of {citation}; colonnade theorem {citation.work.value} lists the places that are"
+                )
     for line in [json.dumps(row, ensure_ascii=False) for row in rows] if as_json else lines:
         print(line)
 
@@ -75,11 +85,11 @@ def _places_as_json(work: Work) -> list[dict[str, object]]:
     return sorted(rows, key=lambda row: _numbers(str(row["place"])))
 
 
-def _found_as_json(text: str) -> list[dict[str, object]]:
-    """The places of all works that have this number, or these words in their name or statement."""
+def _found_as_json(text: str, works: Iterable[Work]) -> list[dict[str, object]]:
+    """The places of these works that have this number, or these words in their name or statement."""
     is_number = all(part.isdecimal() for part in text.split("."))
     rows: list[dict[str, object]] = []
-    for work in Work:
+    for work in works:
         for row in _places_as_json(work):
             place, statement = str(row["place"]), str(row["statement"])
             if text in places_of(place) if is_number else text.lower() in f"{place}\n{statement}".lower():
@@ -114,13 +124,13 @@ def _remark(row: dict[str, object]) -> str:
     return f" ({row['status']})" if row["status"] not in (None, Status.HOLDS.value) else ""
 
 
+def _is_known(citation: Citation) -> bool:
+    return bool(cited_by(citation) or uses_of(citation))
+
+
 def _as_json(citation: Citation) -> dict[str, object]:
     found = cited_by(citation)
     uses = uses_of(citation)
-    if not found and not uses:
-        raise UndefinedError(
-            f"nothing is known of {citation}; colonnade theorem {citation.work.value} lists the places that are"
-        )
     example = next((use.example for use in uses if use.example), None)
     # Steps have only citations that the code of a solver has: the search for another would go through all examples.
     step = example_of(citation) if any(citation in use.data for use in uses) else None
