@@ -25,6 +25,7 @@ mod ring;
 mod spill;
 mod sum;
 mod sweep;
+mod switches;
 mod texts;
 mod thermograph;
 mod upstar;

@@ -61,7 +61,10 @@ impl Kernel {
     fn add_nonzero(&mut self, g: Id, h: Id) -> Result<Id, Halt> {
         let sum = match self.add_quick(g.base(), h.base()) {
             Some(sum) => sum,
-            None => self.add_search(g.base(), h.base())?,
+            None => match self.add_switches(g.base(), h.base())? {
+                Some(sum) => sum,
+                None => self.add_search(g.base(), h.base())?,
+            },
         };
         let off = self.dyadics.add(g.off(), h.off());
         Ok(self.translate(sum, off))
@@ -117,6 +120,10 @@ impl Kernel {
                         top.next += 1;
                     }
                     None => {
+                        if let Some(sum) = self.add_switches(option.base(), other)? {
+                            self.sums.insert(option.base(), other, sum);
+                            continue;
+                        }
                         let deeper = self.add_frame(option.base(), other, values.len())?;
                         stack.push(std::mem::replace(&mut top, deeper));
                     }
