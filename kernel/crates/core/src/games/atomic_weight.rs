@@ -8,12 +8,13 @@ use std::cmp::Ordering;
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::One;
+use smallvec::{SmallVec, smallvec};
 
 use super::hash::{Map, Set};
 use super::id::Id;
 use super::kernel::Kernel;
 use super::offsets::Off;
-use super::upstar::UpStar;
+use super::upstar::{UpStar, UpStars};
 use crate::meter::Halt;
 
 /// What was found before.
@@ -64,91 +65,109 @@ impl Kernel {
             self.weights.dicots = known;
             return weight.map(Some);
         }
-        let day = self.birthday(g)?;
-        let worth = self.dyadics.multiply(day, &BigInt::from(8));
+        // More than the rest of the game can reach: 8 for every day, and 16.
+        let mut worth = self.birthday(g)?;
+        for _ in 0..3 {
+            worth = self.dyadics.add(worth, worth);
+        }
         let least = self.dyadics.put_small(16, 0);
         let worth = Id::number(self.dyadics.add(worth, least));
         let weight = self.weigh(g, worth, far, &mut Map::default())?;
-        let answer = self.is_atomic_weight(weight, g)?.then_some(weight);
+        let answer = self.is_atomic_weight(weight, g, far)?.then_some(weight);
         self.weights.others.insert(g, answer);
         Ok(answer)
     }
 
     /// The weight of ups and star.
+    #[inline]
     fn quick_weight(&mut self, g: Id) -> Option<Id> {
-        if g.off() != Off::ZERO {
+        if g.off() != Off::ZERO || g.base().node().is_some() {
             return None;
         }
-        let UpStar { up, .. } = self.as_up_star(g)?;
-        Some(self.number(up, 0))
+        Some(match UpStars::small(g.base()) {
+            Some((up, _)) => self.small_number(up.into(), 0),
+            None => {
+                let UpStar { up, .. } = self.up_stars.get(g.base());
+                self.number(up, 0)
+            }
+        })
     }
 
     /// Whether `g` is a dicot, and a nimber that is remote for it, and so for all its positions.
     fn survey(&mut self, g: Id) -> Result<(bool, Id), Halt> {
-        let (mut is_dicot, mut most) = (true, BigUint::ZERO);
+        let mut is_dicot = true;
+        let (mut most, mut most_big) = (0, BigUint::ZERO);
         let mut seen: Set<Id> = Set::default();
-        let mut stack = vec![g];
+        let mut stack: SmallVec<[Id; 16]> = smallvec![g];
         while let Some(top) = stack.pop() {
             self.meter.tick()?;
-            if !seen.insert(top) {
-                continue;
-            }
-            if let Some(number) = top.as_number() {
-                is_dicot &= number == Off::ZERO;
-                continue;
-            }
-            if let Some(named) = self.as_up_star(top) {
-                // Its positions have nimbers of up to one more; off a number they have only numbers that are not 0.
+            if top.base().node().is_none() {
+                // The positions of ups and star have nimbers of up to one more; off a number they have only numbers that
+                // are not 0.
                 is_dicot &= top.off() == Off::ZERO;
-                most = most.max(named.star);
+                match UpStars::small(top.base()) {
+                    Some((_, star)) => most = most.max(star),
+                    None => most_big = most_big.max(self.up_stars.get(top.base()).star),
+                }
                 continue;
             }
-            let (left, right) = self.options(top)?;
-            stack.extend(left.into_iter().chain(right));
+            if top != g && !seen.insert(top) {
+                continue;
+            }
+            let (left, right) = self.runs(top.base())?;
+            for index in left.indices().chain(right.indices()) {
+                let option = self.nodes.option(index);
+                stack.push(self.translate(option, top.off()));
+            }
         }
+        let most = most_big.max(most.into());
         let far = BigUint::one() << (most + 1u32).bits();
         Ok((is_dicot, self.number_up_star(Id::ZERO, BigInt::ZERO, far)))
     }
 
     /// Definition 2.2.18 on the canonical form, with positive numbers worth so many ups.
     fn weigh(&mut self, g: Id, worth: Id, far: Id, known: &mut Map<Id, Id>) -> Result<Id, Halt> {
-        let two = self.small_number(2, 0);
-        let minus_two = self.small_number(-2, 0);
-        let mut stack = vec![g];
+        let changes = [self.dyadics.put_small(-2, 0), self.dyadics.put_small(2, 0)];
+        let mut stack: SmallVec<[Id; 16]> = smallvec![g];
+        let mut sides: [SmallVec<[Id; 8]>; 2] = Default::default();
         while let Some(&top) = stack.last() {
             self.meter.tick()?;
             if known.contains_key(&top) {
                 stack.pop();
                 continue;
             }
-            if let Some(weight) = self.weight_at_once(top, worth)? {
-                known.insert(top, weight);
-                continue;
-            }
-            let (left, right) = self.options(top)?;
+            let (left, right) = self.runs(top.base())?;
             let height = stack.len();
-            stack.extend(left.iter().chain(&right).filter(|option| !known.contains_key(option)));
+            for ((run, change), weights) in [left, right].into_iter().zip(changes).zip(&mut sides) {
+                weights.clear();
+                for index in run.indices() {
+                    let option = self.nodes.option(index);
+                    let option = self.translate(option, top.off());
+                    let weight = match self.weight_at_once(option, worth)? {
+                        None => known.get(&option).copied(),
+                        found => found,
+                    };
+                    match weight {
+                        Some(weight) => weights.push(self.translate(weight, change)),
+                        None => stack.push(option),
+                    }
+                }
+            }
             if stack.len() > height {
                 continue;
             }
-            let mut sides = [left, right];
-            for (options, change) in sides.iter_mut().zip([minus_two, two]) {
-                for option in options {
-                    *option = self.add(known[option], change)?;
-                }
-            }
-            let [left, right] = sides;
-            let mut weight = self.make(&left, &right)?;
+            let [left, right] = &sides;
+            let mut weight = self.make(left, right)?;
             let is_integer = weight.as_number().is_some_and(|number| self.dyadics.exponent(number) == 0);
             if is_integer {
-                weight = match (self.le(far, top)?, self.le(top, far)?) {
-                    (true, _) => self.largest_integer_below(&right)?,
-                    (_, true) => {
-                        let mirrored: Result<Vec<Id>, Halt> = left.iter().map(|&option| self.negate(option)).collect();
-                        let largest = self.largest_integer_below(&mirrored?)?;
-                        self.negate(largest)?
-                    }
-                    _ => Id::ZERO,
+                weight = if self.le(far, top)? {
+                    self.largest_integer_below(right)?
+                } else if self.le(top, far)? {
+                    let mirrored: Result<Vec<Id>, Halt> = left.iter().map(|&option| self.negate(option)).collect();
+                    let largest = self.largest_integer_below(&mirrored?)?;
+                    self.negate(largest)?
+                } else {
+                    Id::ZERO
                 };
             }
             known.insert(top, weight);
@@ -157,6 +176,7 @@ impl Kernel {
     }
 
     /// The weight of a number, and of ups and star.
+    #[inline]
     fn weight_at_once(&mut self, g: Id, worth: Id) -> Result<Option<Id>, Halt> {
         match g.as_number().map(|number| self.dyadics.sign(number)) {
             Some(Ordering::Equal) => Ok(Some(Id::ZERO)),
@@ -168,33 +188,41 @@ impl Kernel {
 
     /// The largest integer that is at least none of these values.
     fn largest_integer_below(&mut self, bounds: &[Id]) -> Result<Id, Halt> {
-        let ceiling = |&bound: &Id| {
+        let one = self.dyadics.put_small(1, 0);
+        let mut lowest: Option<Off> = None;
+        for &bound in bounds {
             let ((left, _), _) = self.stops(bound);
-            let (numerator, exponent) = self.dyadic(left).to_pair();
-            -((-numerator) >> exponent)
-        };
-        let mut integer = bounds.iter().map(ceiling).min().expect("a position that is no number has options");
+            let ceiling = self.dyadics.ceiling(left);
+            if lowest.is_none_or(|lowest| self.dyadics.compare(ceiling, lowest).is_lt()) {
+                lowest = Some(ceiling);
+            }
+        }
+        let mut integer = lowest.expect("a position that is no number has options");
         loop {
             self.meter.tick()?;
-            let id = self.number(integer.clone(), 0);
             let mut is_reached = false;
             for &bound in bounds {
-                is_reached |= self.le(bound, id)?;
+                is_reached |= self.le(bound, Id::number(integer))?;
             }
             if !is_reached {
-                return Ok(id);
+                return Ok(Id::number(integer));
             }
-            integer -= 1;
+            integer = self.dyadics.subtract(integer, one);
         }
     }
 
-    /// Whether `G ~ w . ^`, by the test of 2.2.14.
-    fn is_atomic_weight(&mut self, weight: Id, g: Id) -> Result<bool, Halt> {
+    /// Whether `G ~ w . ^`, by the test of 2.2.14, where `far` is a nimber that is remote for `G`.
+    ///
+    /// Beside so many ups and perhaps a star, as `w . ^` has them for an integer `w`, a position of `G` gives a nimber only
+    /// if it is ups and star itself: so `far`, a power of 2, is remote for the difference too.
+    fn is_atomic_weight(&mut self, weight: Id, g: Id, far: Id) -> Result<bool, Halt> {
         let ups = self.times_up(weight)?;
+        let is_integer = ups.base().node().is_none();
         let ups = self.negate(ups)?;
         let difference = self.add(g, ups)?;
-        let (_, far) = self.survey(difference)?;
-        let above = self.make(&[Id::ZERO], &[far])?;
+        let far = if is_integer { far } else { self.survey(difference)?.1 };
+        let above = self.one_more_up(far).expect("a nimber is no negative multiple of up");
+        let above = Id::new(above, Off::ZERO);
         let below = self.negate(above)?;
         Ok(difference != above && difference != below && self.le(difference, above)? && self.le(below, difference)?)
     }
@@ -202,6 +230,11 @@ impl Kernel {
     /// The Norton product `g . ^`: so many ups for an integer, else `{g^L . ^ + ^^* | g^R . ^ - ^^*}`, for `^^*` is the
     /// best of `^` plus an incentive of `^`.
     fn times_up(&mut self, g: Id) -> Result<Id, Halt> {
+        if let Some((count, 0)) = g.as_number().and_then(Off::small)
+            && let Ok(count) = i32::try_from(count)
+        {
+            return Ok(Id::new(self.up_stars.put_small(count, 0), Off::ZERO));
+        }
         let gain = self.number_up_star(Id::ZERO, BigInt::from(2), BigUint::one());
         let loss = self.negate(gain)?;
         let mut known: Map<Id, Id> = Map::default();

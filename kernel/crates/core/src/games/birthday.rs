@@ -47,8 +47,13 @@ impl Kernel {
         if g.as_number().is_some() {
             return Some(number);
         }
-        let rest = self.up_stars.birthday(g.base());
-        let rest = self.dyadics.put(Dyadic::new(rest, 0));
+        let rest = match self.up_stars.small_birthday(g.base()) {
+            Some(rest) => self.dyadics.put_small(rest, 0),
+            None => {
+                let rest = self.up_stars.birthday(g.base());
+                self.dyadics.put(Dyadic::new(rest, 0))
+            }
+        };
         Some(self.dyadics.add(number, rest))
     }
 }

@@ -346,7 +346,7 @@ impl Kernel {
     }
 
     /// The base of `{0 | rest}` where `rest` is a multiple of up that is not negative, plus star.
-    fn one_more_up(&mut self, rest: Id) -> Option<Base> {
+    pub(super) fn one_more_up(&mut self, rest: Id) -> Option<Base> {
         if rest.base().node().is_some() || rest.off() != Off::ZERO {
             return None;
         }

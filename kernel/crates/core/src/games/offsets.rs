@@ -299,10 +299,23 @@ impl Dyadics {
 
     /// The birthday of the number `a`: its integer part, and one more for every binary place.
     pub fn birthday(&mut self, a: Off) -> Off {
+        if let Some((numerator, exponent)) = a.small() {
+            let fraction = if exponent == 0 { 0 } else { i64::from(exponent) + 1 };
+            return self.put_small((numerator.abs() >> exponent) + fraction, 0);
+        }
         let (numerator, exponent) = self.get(a).to_pair();
         let whole = numerator.abs() >> exponent;
         let fraction = if exponent == 0 { 0 } else { exponent + 1 };
         self.put(Dyadic::new(whole + fraction, 0))
+    }
+
+    /// The least integer that is not below the number `a`.
+    pub fn ceiling(&mut self, a: Off) -> Off {
+        if let Some((numerator, exponent)) = a.small() {
+            return self.put_small(-(-numerator >> exponent), 0);
+        }
+        let (numerator, exponent) = self.get(a).to_pair();
+        self.put(Dyadic::new(-(-numerator >> exponent), 0))
     }
 
     /// The simplest number of an interval (`None`: no end on that side), if it has any.

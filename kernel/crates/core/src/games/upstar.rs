@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Signed, ToPrimitive, Zero};
+use smallvec::{SmallVec, smallvec};
 
 use super::id::Base;
 use super::ring::Marks;
@@ -19,6 +20,9 @@ pub struct UpStar {
     pub up: BigInt,
     pub star: BigUint,
 }
+
+/// Options without their numbers; most values have few.
+pub type Bases = SmallVec<[Base; 8]>;
 
 const SPILL: u32 = 1 << 29;
 const STAR_BITS: u32 = 15;
@@ -181,21 +185,45 @@ impl UpStars {
     ///
     /// `None` where the nimber has more than `limit` options. By Siegel's theorem II.3.5,
     /// `n.^ + *m = {0 | (n-1).^ + *(m^1)}` for `n >= 1`, but `^* = {0,* | 0}`.
-    pub fn options(&mut self, p: Base, limit: usize) -> Option<(Vec<Base>, Vec<Base>)> {
-        let UpStar { up, star } = self.get(p);
-        if up.is_zero() {
-            let count = star.to_usize().filter(|&count| count <= limit)?;
-            let nimbers: Vec<Base> = (0..count as u32).map(|k| self.put_small(0, k)).collect();
-            return Some((nimbers.clone(), nimbers));
+    pub fn options(&mut self, p: Base, limit: usize) -> Option<(Bases, Bases)> {
+        let (zero, star) = (Base::NUMBER, self.put_small(0, 1));
+        let (is_positive, rest) = match UpStars::small(p) {
+            Some((0, count)) => return self.nimbers(count as usize, limit),
+            Some((up @ (1 | -1), 1)) => {
+                let (many, one) = (smallvec![zero, star], smallvec![zero]);
+                return Some(if up > 0 { (many, one) } else { (one, many) });
+            }
+            Some((up, star)) => (up > 0, self.put_small(up - up.signum(), star ^ 1)),
+            None => {
+                let UpStar { up, star } = self.get(p);
+                if up.is_zero() {
+                    return self.nimbers(star.to_usize()?, limit);
+                }
+                (up.is_positive(), self.put(UpStar { up: &up - up.signum(), star: star ^ BigUint::one() }))
+            }
+        };
+        let (zero, rest) = (smallvec![zero], smallvec![rest]);
+        Some(if is_positive { (zero, rest) } else { (rest, zero) })
+    }
+
+    /// The options of a nimber, on both sides.
+    fn nimbers(&mut self, count: usize, limit: usize) -> Option<(Bases, Bases)> {
+        if count > limit {
+            return None;
         }
-        if up.abs().is_one() && star.is_one() {
-            let (zero, star) = (Base::NUMBER, self.put_small(0, 1));
-            let (many, one) = (vec![zero, star], vec![zero]);
-            return Some(if up.is_positive() { (many, one) } else { (one, many) });
-        }
-        let rest = self.put(UpStar { up: &up - up.signum(), star: star ^ BigUint::one() });
-        let (zero, rest) = (vec![Base::NUMBER], vec![rest]);
-        Some(if up.is_positive() { (zero, rest) } else { (rest, zero) })
+        let nimbers: Bases = (0..count as u32).map(|k| self.put_small(0, k)).collect();
+        Some((nimbers.clone(), nimbers))
+    }
+
+    /// The same as [`UpStars::birthday`] in machine words, where `p` is packed.
+    pub fn small_birthday(&self, p: Base) -> Option<i64> {
+        let (up, star) = UpStars::small(p)?;
+        let last = match (up, star) {
+            (0, star) => star,
+            (_, 0 | 1) => 1,
+            (up, star) => star ^ u32::from(up & 1 != 0),
+        };
+        Some(i64::from(up.abs()) + i64::from(last))
     }
 
     /// The birthday of `p`, a number apart: the height of the tower of [`UpStars::options`].
