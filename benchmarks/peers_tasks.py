@@ -329,12 +329,14 @@ def cuts(string: str) -> list[Cut]:
 
 def made(program: Adapter, zero: Any, plan: list[Cut]) -> list[Any]:
     """The values of a plan, one after the other, the first of them 0."""
+    make, handle = program.make, program.handle
     values = [zero]
-    handles = [program.handle(zero)]
+    handles = [handle(zero)]
+    option = handles.__getitem__
     for left, right in plan:
-        value = program.make([handles[i] for i in left], [handles[i] for i in right])
+        value = make(list(map(option, left)), list(map(option, right)))
         values.append(value)
-        handles.append(program.handle(value))
+        handles.append(handle(value))
     return values
 
 
