@@ -19,7 +19,8 @@ def is_infinitesimal(value: Value) -> bool:
     >>> is_infinitesimal(Value("^*2")), is_infinitesimal(Value("1/1024")), is_infinitesimal(Value("+-1"))
     (True, False, False)
     """
-    return value.left_stop == 0 == value.right_stop
+    left, _, right, _ = KERNEL.stops(value.id)
+    return left[0] == 0 == right[0]
 
 
 def is_numberish(value: Value) -> bool:

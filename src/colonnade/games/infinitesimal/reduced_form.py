@@ -11,7 +11,8 @@ def reduced_canonical_form(game: Game) -> Value:
     >>> reduced_canonical_form(Value("{1/2|{*|0},{0|*,0}}")), reduced_canonical_form(Value("3^*"))
     (Value('{1/2|0}'), Value('3'))
     """
-    return Value(game)._reduced()
+    value = game if type(game) is Value else Value(game)
+    return value._reduced()
 
 
 def infinitesimal_part(value: Value) -> Value:

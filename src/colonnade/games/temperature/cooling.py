@@ -19,7 +19,8 @@ def cool(game: Game, temperature: Dyadic | Rational | int) -> Value:
     t = temperature if isinstance(temperature, Dyadic) else Dyadic(temperature)
     if t.numerator < 0 and t <= -1:  # most are not negative, and a comparison takes as long as to cool a small game
         raise UndefinedError(f"a game cannot be cooled by {t}; expected a temperature above -1")
-    return Value(game)._cooled(t.numerator, t.exponent)
+    value = game if type(game) is Value else Value(game)
+    return value._cooled(t.numerator, t.exponent)
 
 
 def heat(game: Game, temperature: Game) -> Value:
