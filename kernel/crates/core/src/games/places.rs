@@ -6,8 +6,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::id::Id;
 
-/// How many places are made at once, at first.
-const START: usize = 256;
+/// How many places are made at once, at first: most processes hold few values, and memory that is touched for the first
+/// time is slow.
+const START: usize = 32;
+/// Up to here each run of places is three times all before it, beyond as many.
+const LARGE: usize = 1 << 10;
 
 /// A held id; dropped, it is let go.
 ///
@@ -53,7 +56,8 @@ impl Places {
         self.free.extend(self.runs.iter().copied().flatten().filter(is_free));
         let all: usize = self.runs.iter().map(|run| run.len()).sum();
         if self.free.len() * 2 <= all {
-            let run: Vec<AtomicU64> = (0..all.max(START)).map(|_| AtomicU64::new(Id::NONE.0)).collect();
+            let more = if all < LARGE { (3 * all).max(START) } else { all };
+            let run: Vec<AtomicU64> = (0..more).map(|_| AtomicU64::new(Id::NONE.0)).collect();
             let run: &'static [AtomicU64] = run.leak();
             self.runs.push(run);
             self.free.extend(run);
