@@ -35,7 +35,7 @@ def atomic_weight(game: Game) -> Value:
     ...
     colonnade.errors.UndefinedError: {2|0||vv} has no atomic weight: no number of ups comes close to it ...
     """
-    value = Value(game)
+    value = game if type(game) is Value else Value(game)
     weight = KERNEL.atomic_weight(value.id)
     if weight is not None:
         return value_of(weight)
