@@ -307,9 +307,18 @@ def test_stalks_in_json(colonnade):
 
 def test_stalks_with_a_wrong_letter(colonnade):
     result = colonnade("stalks", stdin="rrxr\nb\n")
-    assert result.err == "column 3: found 'x'; expected b or r\n"
+    assert result.err == "colonnade: column 3: found 'x'; expected b or r\n"
     assert result.lines[0] == "Value: 1"
     assert result.code == 2
+
+
+def test_a_wrong_stalk_among_others_is_named(colonnade):
+    result = colonnade("stalks", "rrxr", "b")
+    assert result.err == "colonnade: rrxr: column 3: found 'x'; expected b or r\n"
+    assert result.lines[0] == "Value: 1"
+    assert result.code == 2
+    in_json = [json.loads(line) for line in colonnade("stalks", "--json", "rrxr", "b").lines]
+    assert [line.get("error", {}).get("column") for line in in_json] == [3, None]
 
 
 # -- convert ---------------------------------------------------------------------------------------

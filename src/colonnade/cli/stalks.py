@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Annotated
 
-from colonnade.cli.errors import printable
+from colonnade.cli.errors import report
 from colonnade.cli.inputs import input_lines
 from colonnade.cli.options import Json
 from colonnade.cli.parameters import Argument
@@ -18,7 +18,6 @@ from colonnade.solvers.hackenbush.strings import van_roode
 
 _COLORS = str.maketrans("bBlLrR", "BBBBRR")
 _PLACES = 6
-
 
 Stalks = Annotated[
     list[str] | None, Argument(metavar="[STALK]...", help="Stalks, each from the bottom up; without one they are read.")
@@ -39,8 +38,8 @@ def command(stalks: Stalks = None, as_json: Json = False) -> int:
         try:
             value = value_of_stalk(text)
         except NotationError as error:
-            print(printable(str(error)), file=sys.stderr)
-            code = 0 if person else 2
+            wrong = report(error, text=text, alone=stalks is None or len(stalks) == 1, as_json=as_json)
+            code = 0 if person else wrong
             continue
         if as_json:
             print(json.dumps({"stalk": text, "value": str(value), "decimal": decimal(value)}), flush=True)
