@@ -40,7 +40,49 @@ def test_words_after_a_work_are_looked_for_in_it(colonnade):
     assert all("four kinds" in line.lower() for line in lines)
     result = colonnade("theorem", "colonnade", "no such words")
     assert result.code == 1
-    assert "nothing is known of colonnade No such words" in result.err
+    assert "nothing is known of no such words in colonnade" in result.err
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("thesis 4.3.4", "McKay, Forms and values, 4.3.4"),
+        ("thesis 2.8", "Cho, Blue Red Hackenbush Spiders, 2.8"),
+        ("theorem 2.8 of spiders", "Cho, Blue Red Hackenbush Spiders, 2.8"),
+        ("Theorem 2.8 in the Hackenbush Spiders", "Cho, Blue Red Hackenbush Spiders, 2.8"),
+        ("2.8 spiders", "Cho, Blue Red Hackenbush Spiders, 2.8"),
+        ("Forms and Values 4.6.6", "McKay, Forms and values, 4.6.6"),
+        ("Conway chapter 15", "Conway, On Numbers and Games, chapter 15"),
+        ("chapter 7 of Winning Ways", "Berlekamp, Conway and Guy, Winning Ways, chapter 7"),
+    ],
+)
+def test_a_work_by_its_title_or_author_before_or_after_the_place(colonnade, text, first):
+    assert colonnade("theorem", text).lines[0] == first
+    assert colonnade("theorem", *text.split()).lines[0] == first
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "colon principle",
+            "clockwise-hackenbush-domino-shave Colon principle",
+        ),  # "colon" is a part of "colonnade", too
+        ("hackenbush 2.8", "hackenbush-spiders Theorem 2.8, arches"),
+        ("winning ways fusion", "winning-ways Fusion principle"),
+        ("Lemmas 6.1.3", "forms-and-values Lemma 6.1.3"),
+        ("fig 2.24", "hackenbush-spiders Figure 2.24"),
+        ("fact 1.9.4", "forms-and-values Facts 1.9.3, 1.9.4"),
+    ],
+)
+def test_words_and_numbers_find_places(colonnade, text, found):
+    assert any(line.startswith(f"{found} ") for line in colonnade("theorem", text).lines)
+
+
+def test_a_number_is_a_whole_number(colonnade):
+    assert not any(
+        "Theorem 1.12" in line or "Lemma 1.10 " in line for line in colonnade("theorem", "theorem 1.1").lines
+    )
 
 
 def test_a_place_without_an_entry(colonnade):
@@ -75,6 +117,11 @@ def test_lists(colonnade):
         (("bible",), 2, "no work 'bible'"),
         (("bible", "3.16"), 2, "no work 'bible'"),
         (("flipping-coins", "99.9"), 1, "colonnade theorem flipping-coins lists"),
+        (("hackenbush", "99.9"), 1, "of 99.9 in hackenbush-spiders, decomposing-hackenbush or clockwise-"),
+        (("hackenbush",), 2, "say which"),
+        (("thesis",), 2, "may be forms-and-values or hackenbush-spiders; say which"),
+        (("99.9",), 1, "no work has a place 99.9"),
+        (("lemma 99.9",), 1, "no work has a place lemma 99.9"),
     ],
 )
 def test_what_is_not_there(colonnade, arguments, code, word):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from functools import cache
 from typing import Annotated
 
-from colonnade.citations import Citation, Work, places_of
+from colonnade.citations import Citation, Work, place_of
 from colonnade.cli.errors import counted
 from colonnade.cli.options import Json, beginning
 from colonnade.cli.parameters import Argument
-from colonnade.errors import UndefinedError
+from colonnade.errors import NotationError, UndefinedError
 from colonnade.explain.citations import REFERENCES, cite
 from colonnade.explain.examples import example_of
 from colonnade.explain.outline import line_of
@@ -20,6 +21,10 @@ from colonnade.ledger import PAPERS, Entry, Status, cited_by, entries
 from colonnade.ledger.pages import page_of
 from colonnade.positions import Position
 from colonnade.solvers.engine.derivation import Step
+
+_JOINING = frozenset(("of", "in", "from", "the"))
+_THESES = (Work.FORMS_AND_VALUES, Work.SPIDERS)
+_SHORT_WORD = 3
 
 Words = Annotated[
     list[str] | None,
@@ -36,33 +41,104 @@ def command(words: Words = None, as_json: Json = False) -> None:
     """Look up a theorem: `colonnade theorem "forms-and-values 4.6.6"`.
 
     It shows the statement, whether it holds and how far that was checked, the modules that use it and an example.
-    Without an argument the works are listed, with a work alone its places; a part of a work's name is enough. A number
-    or other words, as in `colonnade theorem 2.8` or `colonnade theorem fusion`, are looked for in all works, after a
-    work in that work.
+    Without an argument the works are listed, with a work alone its places; a part of a work's name, its title or an
+    author is enough, and it may stand after the place, as in `theorem 2.8 of spiders`. A number or other words, as in
+    `colonnade theorem 2.8` or `colonnade theorem fusion`, are looked for in all works, after a work in that work.
     """
-    text = " ".join(words or ())
-    if not text:
-        rows = [_work_as_json(work) for work in Work]
-        lines = [f"{row['work']:36}{row['title']} ({_entries(row)})" for row in rows]
-    elif not Work.matching(text.split()[0]) and (rows := _found_as_json(text, Work)):
-        lines = _listed(rows)
-    elif " " not in text:
-        rows = _places_as_json(Work.named(text))
-        lines = _listed(rows)
-    else:
-        citation = Citation.parse(text)
-        if _is_known(citation):
-            rows = [_as_json(citation)]
-            lines = _lines(rows[0])
-        else:
-            rows = _found_as_json(citation.place, [citation.work])
-            lines = _listed(rows)
-            if not rows:
-                raise UndefinedError(
-                    f"nothing is known of {citation}; colonnade theorem {citation.work.value} lists the places that are"
-                )
+    text = " ".join(" ".join(words or ()).split())
+    rows, lines = _looked_up(text) if text else _works()
     for line in [json.dumps(row, ensure_ascii=False) for row in rows] if as_json else lines:
         print(line)
+
+
+Answer = tuple[list[dict[str, object]], list[str]]
+"""What is told, as objects and as lines."""
+
+
+def _works() -> Answer:
+    rows = [_work_as_json(work) for work in Work]
+    return rows, [f"{row['work']:36}{row['title']} ({_entries(row)})" for row in rows]
+
+
+def _looked_up(text: str) -> Answer:
+    """What a text asks for: a place, the places of a work, or all places with a number or with words."""
+    works, place = _asked(text)
+    if works and not place:
+        rows = _places_as_json(_one_of(works, text))
+        return rows, _listed(rows)
+    known = [citation for work in works if _is_known(citation := Citation(work, place_of(place)))]
+    if len(known) == 1:
+        row = _as_json(known[0])
+        return [row], _lines(row)
+    # Words may name a place whose first word is also a part of a work's name: "colon principle".
+    rows = _found_as_json(place, works) or _found_as_json(text, Work)
+    if rows:
+        return rows, _listed(rows)
+    if works:
+        name = works[0].value if len(works) == 1 else "WORK"
+        raise UndefinedError(
+            f"nothing is known of {place} in {_either(works)}; colonnade theorem {name} lists its places"
+        )
+    if _is_number(place_of(text)):
+        raise UndefinedError(f"no work has a place {text}; colonnade theorem WORK lists the places of one")
+    raise NotationError(
+        f"there is no work {text.split()[0]!r}, and no place with {'this word' if ' ' not in text else 'these words'}; "
+        f"expected one of {', '.join(work.value for work in Work)}, or words",
+        text=text,
+    )
+
+
+def _one_of(works: list[Work], text: str) -> Work:
+    if len(works) > 1:
+        raise NotationError(f"{text!r} may be {_either(works)}; say which", text=text)
+    return works[0]
+
+
+def _either(works: list[Work]) -> str:
+    *names, last = [work.value for work in works]
+    return f"{', '.join(names)} or {last}" if names else last
+
+
+def _asked(text: str) -> tuple[list[Work], str]:
+    """The works that a text names, at its start or at its end, and the rest of it; no work where it names none.
+
+    >>> _asked("spiders 2.8"), _asked("ground fusion")
+    (([<Work.SPIDERS: 'hackenbush-spiders'>], '2.8'), ([], 'ground fusion'))
+    >>> _asked("chapter 7 of Winning Ways")
+    ([<Work.WINNING_WAYS: 'winning-ways'>], 'chapter 7')
+    """
+    words = text.split()
+    for end in range(len(words), 0, -1):
+        if works := _called(words[:end]):
+            return works, " ".join(words[end:])
+    for start in range(1, len(words)):
+        place = words[:start]
+        joined = False
+        while place and place[-1].lower() in _JOINING:
+            place.pop()
+            joined = True
+        if place and (joined or _is_number(place[-1])) and (works := _called(words[start:])):
+            return works, " ".join(place)
+    return [], text
+
+
+def _called(words: list[str]) -> list[Work]:
+    """The works that these words name: short names, parts of them, titles, authors; both theses are called so."""
+    name = " ".join(words).lower().rstrip(",:")
+    found = [work for work in Work if name in _names(work)]
+    return found or (Work.matching(name) if len(words) == 1 and len(name) >= _SHORT_WORD else [])
+
+
+@cache
+def _names(work: Work) -> frozenset[str]:
+    reference = REFERENCES[work]
+    authors = reference.authors.replace(" and ", ", ").split(", ") if reference.authors else []
+    names = [work.value.replace("-", " "), reference.title, reference.short, *authors]
+    return frozenset([name.lower() for name in names] + (["thesis"] if work in _THESES else []))
+
+
+def _is_number(word: str) -> bool:
+    return all(part.isdecimal() for part in word.split("."))
 
 
 def _entries_of(work: Work) -> list[Entry]:
@@ -86,15 +162,26 @@ def _places_as_json(work: Work) -> list[dict[str, object]]:
 
 
 def _found_as_json(text: str, works: Iterable[Work]) -> list[dict[str, object]]:
-    """The places of these works that have this number, or these words in their name or statement."""
-    is_number = all(part.isdecimal() for part in text.split("."))
+    """The places of these works that have all these numbers and words in their name or statement."""
+    words = text.lower().split()
     rows: list[dict[str, object]] = []
     for work in works:
         for row in _places_as_json(work):
             place, statement = str(row["place"]), str(row["statement"])
-            if text in places_of(place) if is_number else text.lower() in f"{place}\n{statement}".lower():
+            if all(_has(word, place, statement) for word in words):
                 rows.append({**row, "place": f"{work.value} {place}"})
     return rows
+
+
+def _has(word: str, place: str, statement: str) -> bool:
+    """Whether a place has a number, or a word in its name or statement, also where one of them is in the plural.
+
+    >>> [_has(word, "Facts 1.9.3, 1.9.4", "A number ...") for word in ("1.9.4", "1.9", "fact", "numbers", "lemma")]
+    [True, False, True, True, False]
+    """
+    if _is_number(word):
+        return word in [each.strip(",") for each in place.split()]
+    return (word.removesuffix("s") if len(word) > _SHORT_WORD else word) in f"{place}\n{statement}".lower()
 
 
 def _listed(rows: list[dict[str, object]]) -> list[str]:
