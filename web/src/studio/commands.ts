@@ -1,27 +1,21 @@
 /* Everything the studio can do, once: menus, keys and the help all read this table. */
 
 import { tick } from "svelte";
-import { NO_PICTURE, type Color } from "../board/types";
-import { ServerError, post, type GameType, type Placed, type SceneText } from "./api/client";
-import { NOTHING } from "./keep/changes";
-import { fetchFile, keep, type DiskFile } from "./keep/disk";
-import { download, fileName, remember } from "./keep/files";
-import { keepTab } from "./keep/tabs";
-import { readHat, writeHat, type Hat } from "./keep/hat";
-import { fragment } from "./keep/link";
+import type { Color } from "../board/types";
+import type { GameType } from "./api/client";
 import { toPng, toPython } from "./keep/exports";
-import { grounded } from "./state/asking.svelte";
-import { COLORS_OF, GAME_NAMES } from "./state/document.svelte";
+import { download, fileName } from "./keep/files";
+import { writeHat } from "./keep/hat";
 import { copy, copySticks, cutSticks, pasteSticks } from "./state/clipboard";
-import { finalPosition, replay } from "./state/logbook.svelte";
+import { COLORS_OF, GAME_NAMES } from "./state/document.svelte";
+import { begin, chooseFile, hat, leaving, save, saveAs } from "./state/files";
 import { game } from "./state/game.svelte";
 import { lesson } from "./state/lessons.svelte";
 import { room } from "./state/puzzles.svelte";
+import { copyEmbed, copyImage, copyLink, exportAs, proof, scene } from "./state/sharing";
 import { studio, type ViewName } from "./state/studio.svelte";
 import { tableGame } from "./state/table.svelte";
 import { texts } from "./texts";
-
-export { copy };
 
 export type MenuName = "File" | "View" | "Game" | "Project" | "Help";
 
@@ -46,102 +40,6 @@ export interface Command extends Entry {
 const document_ = studio.document;
 const t = texts.commands;
 
-export function hat(): Hat {
-  const { name, game, play, picture } = document_;
-  return { name, game, play, picture };
-}
-
-/** The drawing with its places, as the server is asked to write it. */
-function placed() {
-  const { vertices, sticks } = grounded(document_.picture);
-  const used = new Set(sticks.flatMap((s) => [s.a, s.b]));
-  return { game: document_.game, play: document_.play, sticks, vertices: vertices.filter((v) => used.has(v.id)) };
-}
-
-/** The drawing as SVG or TikZ, written by the server. */
-async function scene(format: "svg" | "tikz"): Promise<string> {
-  const { text } = await post<SceneText>("draw", { drawing: placed(), format });
-  return text;
-}
-
-/** What the drawing is worth and why, as a LaTeX document. */
-async function proof(): Promise<string> {
-  const { text } = await post<SceneText>("proof", placed());
-  return text;
-}
-
-function exportAs(extension: string, made: Promise<string | Blob>, type?: string): void {
-  void made.then(
-    (content) => download(fileName(document_.name, extension), content, type),
-    (error) => studio.complain(error),
-  );
-}
-
-/** Do something that forgets the present document; ask first if that would lose work. */
-export function leaving(then: () => void): void {
-  const n = document_.picture.sticks.length;
-  if (document_.kept === "file" || document_.kept === "untouched" || n === 0) return then();
-  studio.question = {
-    title: t.leave.title(document_.name),
-    text: t.leave.text(n),
-    choices: [
-      {
-        label: t.leave.save,
-        primary: true,
-        run: () => {
-          studio.question = null;
-          void save().then((done) => done && then());
-        },
-      },
-      {
-        label: t.leave.stay,
-        run: () => {
-          studio.question = null;
-          remember(hat());
-          then();
-        },
-      },
-      { label: t.leave.cancel, run: () => (studio.question = null) },
-    ],
-  };
-}
-
-export function begin(): void {
-  leaving(() =>
-    document_.open({ picture: NO_PICTURE, game: document_.game, play: document_.play }, t.untitled, "fresh"),
-  );
-}
-
-/** Save to the file that this document came from, or to a new one; false when the person gave up. */
-export async function save(): Promise<boolean> {
-  const now = hat();
-  const disk = await keep(writeHat(now), now.name, document_.disk);
-  if (disk === undefined) return false;
-  document_.disk = disk;
-  if (disk) {
-    document_.name = disk.name.replace(/\.hat$/i, "");
-    studio.show({ text: t.saved(disk.name) });
-  }
-  remember(hat());
-  document_.kept = "file";
-  keepTab(document_.whole);
-  return true;
-}
-
-/** The browser asks for a name where it can; elsewhere the name in the top bar is the field to fill in. */
-function saveAs(): void {
-  document_.disk = null;
-  if ("showSaveFilePicker" in globalThis) {
-    void save();
-    return;
-  }
-  studio.naming = true;
-  const field = globalThis.document.querySelector<HTMLInputElement>("#document-name");
-  field?.focus();
-  field?.select();
-  studio.show({ text: t.nameIt });
-}
-
 /** Eight sticks worth 1/2*: Left wins, by two of five cuts. */
 const FIRST_GAME = "B(R,B), RB(R,B), G";
 
@@ -158,87 +56,6 @@ async function firstGame(): Promise<void> {
     });
   } catch (error) {
     studio.complain(error);
-  }
-}
-
-/** Read a .hat file, an SVG drawing, a log, or a text in the position notation: what shows it in place of the document. */
-async function reading(file: File, disk: DiskFile | null): Promise<() => void> {
-  const text = await file.text();
-  const name = file.name.replace(/\.\w+$/, "");
-  if (/\.svg$/i.test(file.name) || text.trimStart().startsWith("<")) {
-    const { sticks, vertices } = await post<Placed>("svg", { text });
-    return () => document_.open({ ...NOTHING, picture: { sticks, vertices } }, name, "changed");
-  }
-  if (/\.(log|txt)$/i.test(file.name) && !text.trimStart().startsWith("{")) {
-    const log = replay(text);
-    const now = log.at(-1)?.snapshot;
-    if (now) {
-      const past = log.slice(0, -1).map((entry) => entry.snapshot);
-      return () => document_.resume({ name, saved: false, past, now, future: [], log });
-    }
-    const picture = await studio.drawn((finalPosition(text) ?? text).trim());
-    return () => {
-      document_.replace(picture, t.fromNotation, document_.game);
-      document_.name = name;
-    };
-  }
-  const opened = readHat(text);
-  return () => {
-    document_.open(opened, opened.name === t.untitled ? name : opened.name, "file", disk);
-    remember(hat());
-  };
-}
-
-/** Open a file in place of the document, which is asked about once the file is known to be good. */
-export async function openFile(file: File, disk: DiskFile | null = null): Promise<void> {
-  studio.toast = null;
-  try {
-    leaving(await reading(file, disk));
-  } catch (error) {
-    studio.show({ text: t.cannotOpen(file.name, error instanceof Error ? error.message : String(error)) });
-  }
-}
-
-async function open(): Promise<void> {
-  const chosen = await fetchFile();
-  if (chosen) await openFile(chosen.file, chosen.disk);
-}
-
-/** The address that opens this position on whatever server the page came from; null, with a word why, where it is too large. */
-async function link(query = ""): Promise<string | null> {
-  const hash = await fragment(hat());
-  if (hash) return location.origin + location.pathname + query + hash;
-  studio.show({
-    text: texts.site.tooLargeForLink(document_.picture.sticks.length),
-    action: { label: texts.site.saveInstead, run: () => void save() },
-  });
-  return null;
-}
-
-export async function copyLink(): Promise<void> {
-  if (studio.view === "rulesets") {
-    await copy(location.origin + location.pathname + tableGame.link, texts.boards.linkCopied);
-    return;
-  }
-  const address = await link();
-  if (address) await copy(address, texts.site.copiedLink);
-}
-
-async function copyEmbed(): Promise<void> {
-  const address = await link("?embed");
-  if (!address) return;
-  const title = texts.site.embedTitle(document_.name).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  await copy(`<iframe src="${address}" title="${title}" width="640" height="420"></iframe>`, texts.site.copiedEmbed);
-}
-
-async function copyImage(): Promise<void> {
-  try {
-    const image = new ClipboardItem({ "image/png": scene("svg").then(toPng) });
-    await navigator.clipboard.write([image]);
-    studio.show({ text: texts.site.copiedImage });
-  } catch (error) {
-    if (error instanceof ServerError) studio.complain(error);
-    else studio.show({ text: texts.shell.cannotCopy });
   }
 }
 
@@ -343,7 +160,7 @@ const GAME_COMMANDS: Entry[] = (Object.keys(COLORS_OF) as GameType[]).map((game,
 
 const ENTRIES: Entry[] = [
   { id: "new", menu: "File", keys: "Alt+N", run: begin },
-  { id: "open", menu: "File", keys: "Ctrl+O", run: () => void open() },
+  { id: "open", menu: "File", keys: "Ctrl+O", run: () => void chooseFile() },
   { id: "save", menu: "File", keys: "Ctrl+S", run: () => void save() },
   { id: "save-as", menu: "File", keys: "Ctrl+Shift+S", run: saveAs },
   { id: "link", menu: "File", keys: "U", apart: true, run: () => void copyLink() },
@@ -576,51 +393,4 @@ export function run(id: string): void {
 
 export function commandOf(id: string): Command {
   return BY_ID.get(id)!;
-}
-
-/** Twins of keys that browsers keep for themselves, or that keyboards spell in several ways. */
-const TWINS: Record<string, string> = {
-  "Ctrl+N": "Alt+N",
-  "=": "+",
-  "-": "−",
-  Delete: "Del",
-  "Ctrl+Y": "Ctrl+Shift+Z",
-};
-
-function spelled(event: KeyboardEvent): string {
-  const parts: string[] = [];
-  if (event.ctrlKey || event.metaKey) parts.push("Ctrl");
-  if (event.altKey) parts.push("Alt");
-  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  if (event.shiftKey && (parts.length || event.key.length > 1)) parts.push("Shift");
-  parts.push(key);
-  const text = parts.join("+");
-  return TWINS[text] ?? text;
-}
-
-function typing(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
-/** Answer a key press; true when a command took it. */
-export function pressed(event: KeyboardEvent): boolean {
-  if (studio.question) return false;
-  const keys = spelled(event);
-  const single = !/Ctrl|Alt/.test(keys);
-  if (typing(event.target) && (single || /^Ctrl\+[ACVXZ]$|Ctrl\+Shift\+Z/.test(keys))) return false;
-  if (single && !studio.settings.project.singleKeys) return false;
-  if (
-    keys === "Enter" &&
-    event.target instanceof HTMLElement &&
-    event.target.closest("button, a, [role=menuitem], dialog, summary")
-  )
-    return false;
-  if (/^Ctrl\+[CVX]$/.test(keys) && (studio.view !== "draw" || !window.getSelection()?.isCollapsed)) return false;
-  const command = COMMANDS.find((c) => c.keys === keys);
-  if (!command || command.id === "print") return false;
-  if (command.barred?.()) return false;
-  command.run();
-  return true;
 }

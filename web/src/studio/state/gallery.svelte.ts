@@ -2,7 +2,7 @@
 
 import { call, type Example } from "../api/client";
 import type { Picture } from "../../board/types";
-import { leaving } from "../commands";
+import { leaving } from "./files";
 import { studio } from "./studio.svelte";
 
 export type { Example };
