@@ -189,7 +189,7 @@ def test_many_mixed_parts_are_worth_a_number_and_an_infinitesimal():
     assert search(models.Drawing(sticks=sticks), 60, lambda _: None).value == found.value
     told = outline_of(cold.evaluation, drawn.sticks)
     assert told.steps[0].rule == "cold-sum"
-    assert told.conclusion.startswith(f"So G, the sum of 40 parts, is {mean} plus an infinitesimal")
+    assert told.conclusion.startswith(f"So the sum of 40 parts is {mean} plus an infinitesimal")
     assert open_step(cold.evaluation, [3], drawn.sticks)[0].path == [3, 0]
 
 

@@ -221,13 +221,13 @@ def test_long_values_leave_room_for_their_reasons(open_studio):
     panel = studio.page.locator(".panel")
     expect(panel).not_to_contain_text(CODE)
     conclusion = studio.page.locator(".conclusion")
-    expect(conclusion).to_have_text(f"So G = {LONG_VALUE}.")
+    expect(conclusion).to_have_text(f"So the value is {LONG_VALUE}.")
     assert conclusion.evaluate(HEIGHT) <= 50
     assert studio.page.locator(".why").evaluate(HEIGHT) >= 350
     assert studio.page.locator(".why .steps").evaluate(HEIGHT) >= 200
     studio.page.get_by_role("button", name="Copy the conclusion").click()
     expect(studio.page.locator(".toast")).to_contain_text("Copied.")
-    assert studio.page.evaluate("navigator.clipboard.readText()") == f"So G = {LONG_VALUE}."
+    assert studio.page.evaluate("navigator.clipboard.readText()") == f"So the value is {LONG_VALUE}."
     studio.notate("BRR" * 40)
     studio.value("0.28571428…")
     expect(studio.page.locator(".number-line .here")).to_have_text("0.28571428…")

@@ -83,7 +83,7 @@ def cold_conclusion(step: Step) -> str:
     assert isinstance(summands, tuple)
     assert isinstance(number, Value)
     assert weight is None or isinstance(weight, Value)
-    return f"So G, the sum of {len(summands)} parts, is {number_and_infinitesimal(number.mean, weight)}."
+    return f"So the sum of {len(summands)} parts is {number_and_infinitesimal(number.mean, weight)}."
 
 
 def cold_sentence(number: Dyadic, outcome: Outcome, parts: int) -> str:
@@ -179,18 +179,17 @@ def conclusion(summands: Sequence[Value], total: Value) -> str:
     """What a derivation comes to; the values of the parts are listed where there are few.
 
     >>> conclusion([Value("1"), Value("-1/2")], Value("1/2"))
-    'So G = 1 − 1/2 = 1/2.'
+    'So the value is 1 − 1/2 = 1/2.'
     >>> conclusion([], Value(f"{3**41}/{2**65}"))
-    'So G = 0.98860254…'
+    'So the value is 0.98860254…'
     """
-    sign = "=" if has_name(total) else "is"
     if len(summands) > 6:
-        return _ended(f"So G, the sum of {len(summands)} parts, is {printed(total)}")
-    if len(summands) > 1 and all(map(has_name, summands)):
+        return _ended(f"So the sum of {len(summands)} parts is {printed(total)}")
+    if len(summands) > 1 and has_name(total) and all(map(has_name, summands)):
         terms = PRINT.formula((*joined(summands, " + "), " = ", total))
-        if sign == "=" and len(terms) <= _LONGEST_CONCLUSION:
-            return _ended(f"So G = {terms}")
-    return _ended(f"So G {sign} {printed(total)}")
+        if len(terms) <= _LONGEST_CONCLUSION:
+            return _ended(f"So the value is {terms}")
+    return _ended(f"So the value is {printed(total)}")
 
 
 def _ended(sentence: str) -> str:

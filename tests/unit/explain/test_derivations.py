@@ -15,10 +15,11 @@ from colonnade.explain.sentences import text_of_step
 from colonnade.explain.writers import PLAIN, PRINT, TEX
 from colonnade.games.text import parse
 from colonnade.games.value import Value
-from colonnade.players import Convention, Outcome
+from colonnade.players import Convention, Outcome, Player
 from colonnade.positions import Position, ruleset_named, ruleset_names
 from colonnade.positions.hackenbush import Hackenbush, ReverseHackenbush
 from colonnade.positions.hackenbush.generate import random_graph
+from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.outcome_search import search_outcome
@@ -206,3 +207,47 @@ def test_a_position_is_explained_once(ruleset: str, text: str) -> None:
 def test_simplifications_are_said_in_json(text: str, said: str) -> None:
     (line,) = outline(evaluate_expression(parse(text)).derivation)
     assert step_as_json(line)["operands"] == {"simplifications": [said]}
+
+
+def test_every_reduced_line_of_coins_is_told_as_an_equation() -> None:
+    """Between two sides that are equal, and with more on one of them than the result."""
+    told = 0
+    for length in range(1, 10):
+        for coins in map("".join, product("01", repeat=length)):
+            answer = evaluate(ruleset_named("flipping-coins").parse(coins))
+            last = list(answer.derivation.walk())[-1][1]
+            assert last.rule is Rule.COIN_ORDINAL_SUM
+            left, _, right = PLAIN.formula(text_of_step(last).formula).partition(" = ")
+            assert Value(right) == answer.value
+            if left != str(last.subject):
+                told += 1
+                assert left != right
+                assert Value(left) == answer.value, coins
+    assert told > 500
+
+
+def test_the_value_of_partizan_euclid_is_told_along_its_spine() -> None:
+    for p, q in product(range(1, 30), repeat=2):
+        answer = evaluate(PartizanEuclid(p, q))
+        steps = [step for _, step in answer.derivation.walk()]
+        if p % q == 0:
+            assert [step.rule for step in steps] == [Rule.EMPTY]
+            continue
+        assert steps[-1].result == answer.value
+        assert {step.rule for step in steps[1:]} == {Rule.SEARCH}
+        reached = {str(step.subject): step.result for step in steps[1:]}
+        for step in steps[1:]:
+            for player in Player:
+                assert isinstance(step.subject, PartizanEuclid)
+                (option,) = (option.standard() for option in step.subject.options(player))
+                value = Value(0) if option is None else reached[str(option)]
+                assert step.operands[player.name.lower()] == (value,)
+
+
+def test_a_stalk_and_a_reverse_arch_are_told_in_plain_words() -> None:
+    def told(ruleset: str, text: str) -> str:
+        return next(outline(evaluate(ruleset_named(ruleset).parse(text)).derivation)).sentence
+
+    assert "above them only the highest of a color counts" in told("hackenbush", "BRGRB")
+    assert "has 2 runs of one color, of 2 and 1 sticks" in told("reverse-hackenbush", "BB/R")
+    assert "has 1 run of one color, of 3 sticks" in told("reverse-hackenbush", "BB/B")

@@ -61,10 +61,10 @@ def test_long_fractions_are_decimals_with_the_right_digits() -> None:
 def test_a_conclusion_takes_two_lines_at_most() -> None:
     parts = [evaluate(each).value for each in Hackenbush.parse("G(BBB,RR,B), GGR(B,G), GRRR, GGB").split()]
     total = evaluate(Hackenbush.parse("G(BBB,RR,B), GGR(B,G), GRRR, GGB")).value
-    assert conclusion(parts, total) == "So G = ∗:2 + ∗2:1:∗ + ∗2:(−1/2) + ∗:(−3)."
+    assert conclusion(parts, total) == "So the value is ∗:2 + ∗2:1:∗ + ∗2:(−1/2) + ∗:(−3)."
     large = Value("{9|7||6|5|||4|3||2*|{1|-8}}") + Value("{80|30||20|5|||4|3||2*|{1|-9}}")
     assert not has_name(large)
-    assert conclusion([large], large).startswith("So G is a hot game, mean ")
+    assert conclusion([large], large).startswith("So the value is a hot game, mean ")
 
 
 def test_the_rule_for_a_stick_under_a_number_gives_the_value() -> None:

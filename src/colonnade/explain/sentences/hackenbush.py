@@ -58,7 +58,7 @@ def _string(step: Step) -> StepText:
 
 def _stalk(step: Step) -> StepText:
     return StepText(
-        ("Each green stick gives both players one more option; from its tip only the highest sticks count. ",)
+        ("Each green stick gives both players one more option; above them only the highest of a color counts. ",)
         + (reached_by_both(step) or ()),
         in_braces(step),
     )
@@ -236,9 +236,13 @@ def _segments(step: Step) -> StepText:
     segments = step.operands["segments"]
     assert isinstance(segments, tuple)
     number = len(segments)
-    kind = "string" if step.rule is Rule.REVERSE_STRING else "arch"
-    words = f"A reverse {kind} is valued by its runs of one color: {counted(number, 'run')}"
-    words += f" of {', '.join(map(str, segments))} sticks." if number <= MOST_LISTED else "."
+    runs = counted(number, "run") + " of one color"
+    if step.rule is Rule.REVERSE_STRING:
+        words = f"A reverse string has {runs}: their number, and the color of the foot, tell the value."
+        return StepText((words,), equation(step))
+    if number <= MOST_LISTED:
+        runs += f", of {''.join(map(str, listed(segments)))} sticks"
+    words = f"A reverse arch has {runs}: their number, and which of them are single sticks, tell the value."
     return StepText((words,), equation(step))
 
 

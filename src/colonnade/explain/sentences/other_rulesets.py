@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from colonnade.dyadic import Dyadic
 from colonnade.explain.sentences.template import (
     MOST_LISTED,
     StepText,
@@ -14,6 +15,7 @@ from colonnade.explain.sentences.template import (
     values_named,
 )
 from colonnade.explain.tokens import joined
+from colonnade.games.value import Value
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.rules import Rule
 
@@ -35,16 +37,48 @@ def _reduction(step: Step) -> StepText:
 
 def _coin_sum(step: Step) -> StepText:
     base, subordinates = value_named(step, "base"), values_named(step, "subordinates")
-    words = "The reduced line is an ordinal sum of numbers." if subordinates else "The reduced line is one number."
+    if not subordinates:
+        return _coin_base(step)
+    words = (
+        "The reduced line is an ordinal sum of numbers. While a head stands before the third tail from the right, the "
+        "last two tails count 1/2^(2p+q-1), with p heads before the first of the two and q between them."
+    )
     if len(subordinates) > MOST_LISTED:
         return StepText((words,), equation(step))
     return StepText((words,), (*joined([base, *subordinates], " : "), " = ", step.result))
 
 
+def _coin_base(step: Step) -> StepText:
+    """A reduced line that is one number: all its tails but two stand before its heads."""
+    pieces = step.operands["pieces"]
+    assert isinstance(pieces, tuple)
+    line = str(pieces[0])
+    tails = line.count("1")
+    if tails < 2:
+        words = "Left needs two tails; Right moves the one that there is past one head after another."
+        return StepText(("Nobody can move.",) if step.result == 0 else (words,), equation(step))
+    # 1^a 0^p 1 0^q 1
+    ones, last = tails - 2, len(line) - 1
+    middle = line.rindex("1", 0, last)
+    p, q = middle - ones, last - middle - 1
+    if p == q == 0:
+        words = "There are no heads, so Right cannot move, and Left makes a move of every two tails."
+        return StepText((words,), equation(step))
+    words = (
+        "All tails but two stand before the heads. Every two of those are a move for Left; the last two count "
+        f"1/2^(2p+q), where p = {p} counts the heads before the first of the two and q = {q} those between them."
+    )
+    return StepText((words,), (Value(ones // 2), " + ", Value(Dyadic(1, 2 * p + q)), " = ", step.result))
+
+
 def _signature(step: Step) -> StepText:
     signature = str(step.operands["signature"]) or "λ"
     shown = signature if len(signature) <= 60 else f"of {len(signature)} letters"
-    return StepText((f"The moves along the spine give the signature {shown}.",), equation(step))
+    standard = step.operands["standard"]
+    if standard in (None, step.subject):
+        return StepText((f"The moves along the spine give the signature {shown}.",), equation(step))
+    words = ("Move for move it is ", standard, f"; the moves along its spine give the signature {shown}.")
+    return StepText(words, equation(step))
 
 
 def _rewriting(step: Step) -> StepText:
@@ -71,7 +105,7 @@ TEMPLATES: Mapping[Rule, Template] = {
     Rule.DOMINO_TREE: _domino_tree,
     Rule.GREEN_DOMINOES: fixed("A line of green dominoes is an ordinal sum of nimbers."),
     Rule.DOMINO_BEGINNINGS: fixed("Every option of a line is one of its beginnings, valued from the shortest on."),
-    Rule.COINS: fixed("Reduce the line, then take it apart into an ordinal sum."),
+    Rule.COINS: fixed("Reduce the line, then take it apart."),
     Rule.COIN_REDUCTION: _reduction,
     Rule.COIN_ORDINAL_SUM: _coin_sum,
     Rule.EUCLID_SIGNATURE: _signature,

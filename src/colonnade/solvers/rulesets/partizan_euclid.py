@@ -16,7 +16,7 @@ from colonnade.citations import Citation, Work
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
-from colonnade.positions.euclid_signature import Run, Signature
+from colonnade.positions.euclid_signature import Run, Signature, spine
 from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 METHOD = "Partizan Euclid by signature"
 SPINE, AUTOMATON = Citation(Work.FORMS_AND_VALUES, "6.1.5"), Citation(Work.FORMS_AND_VALUES, "6.2.1")
 REWRITING, IRREDUCIBLES = Citation(Work.FORMS_AND_VALUES, "6.2.3"), Citation(Work.FORMS_AND_VALUES, "Table 6.2")
+OPTIONS = Citation(Work.FORMS_AND_VALUES, "6.1.8")
 LONGEST_VALUED = 100_000
+LONGEST_EXPLAINED = 60
+"""With more letters than this in the signature the reasons tell who wins, not how the value is made."""
 MOST_RUNS_VALUED = 500
 STEPS_PER_LETTER = 20_000
 """With more letters or runs than this in the signature, or once a letter costs the kernel more steps, ``solve`` is
@@ -221,6 +224,9 @@ def solve(position: PartizanEuclid, evaluator: Evaluator) -> Evaluation:
 
 def _step(position: PartizanEuclid, signature: Signature, result: Value | Outcome) -> Step:
     def below() -> Iterator[Step]:
+        if isinstance(result, Value) and 0 < signature.length <= LONGEST_EXPLAINED:
+            yield from _spine_steps(position)
+            return
         word, rewritings = reduce_signature(signature)
         outcome = IRREDUCIBLE[word]
         for each in rewritings:
@@ -228,14 +234,28 @@ def _step(position: PartizanEuclid, signature: Signature, result: Value | Outcom
             yield Step(Rule.EUCLID_REWRITING, each.before, outcome, citations=(REWRITING,), operands=operands)
         yield Step(Rule.EUCLID_IRREDUCIBLE, word, outcome, citations=(IRREDUCIBLES,))
 
+    if isinstance(result, Value) and signature.is_empty:
+        return Step(Rule.EMPTY, position, result, citations=(SPINE,))
     return Step(
         Rule.EUCLID_SIGNATURE,
         position,
         result,
         citations=(SPINE,),
-        operands={"signature": signature},
+        operands={"signature": signature, "standard": position.standard()},
         below=below,
     )
+
+
+def _spine_steps(position: PartizanEuclid) -> Iterator[Step]:
+    """The value of every position on the spine from the values of its two options, from the last one on."""
+    nodes = spine(position)
+    values: dict[int | None, Value] = {None: Value(0)}
+    for place in range(len(nodes) - 1, -1, -1):
+        node = nodes[place]
+        left, right = values[node.left], values[node.right]
+        value = values[place] = Value.of([left], [right])
+        operands = {"left": (left,), "right": (right,), "positions": len(values)}
+        yield Step(Rule.SEARCH, node.position, value, citations=(OPTIONS,), operands=operands)
 
 
 def solve_misere(position: PartizanEuclid, evaluator: Evaluator) -> Evaluation:
