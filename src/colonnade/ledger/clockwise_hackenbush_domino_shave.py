@@ -375,7 +375,8 @@ def zeros_of_the_expansion(digits: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 2.13",
-    "For m < 0 the stalk of {d|}:m is that of d up to its (|m|+1)-th red edge, or all of it, a blue edge and red ones.",
+    "For 0 < d < 1 and m < 0 the string of {d|}:m is that of d below its (|m|+1)-th red edge or, where d has n <= |m| "
+    "red edges, all of it, then a blue edge and |m| - n red ones.",
     sizes=range(1, 7),
     measure="binary digits",
 )
@@ -471,7 +472,9 @@ def main_formula(size: int) -> Cases:
         yield None if on_left_option(d + n, w) == claimed else f"n={n}, d={d}, w={w}"
 
 
-@LEDGER.fact("Section 2.3", "The examples have values 7/16, -3/8 and -5/4.")
+@LEDGER.fact(
+    "Section 2.3", "The position of Figure 1 is 7/16, its part in Figure 6 is -3/8, and that of Figure 2 is -5/4."
+)
 def worked_examples() -> bool:
     expected = {"BR(RB(B,RB),BR)": "7/16", "RB(B,RB)": "-3/8", "RR, BR(R,BR)": "-5/4"}
     search = Search(plain=True)
@@ -551,9 +554,8 @@ def blocking_dominoes(dominoes: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 3.3",
-    "The sets E_1, E_2, … part the dominoes; spots of normalized dominoes grow from set to set; a later domino of a "
-    "later "
-    "set does not block an earlier one, one of an earlier set does (or another between them).",
+    "The sets E_1, E_2, … part the dominoes; spots of normalized dominoes grow from set to set; a normalized domino "
+    "keeps one before it from being played exactly if it is of an earlier set.",
     sizes=range(1, 5),
     measure="dominoes",
     tested_to=4,

@@ -16,7 +16,7 @@ from colonnade.ledger.samples import colorings, forests, forms_by_day, graph_tex
 from colonnade.players import Outcome
 from colonnade.positions.hackenbush.color import Color
 from colonnade.positions.hackenbush.position import Hackenbush
-from colonnade.solvers.engine.search import Search
+from colonnade.solvers.engine.search import Search, search_form
 
 LEDGER = Ledger("decomposing-hackenbush", "Decomposing Hackenbush")
 SEARCH = Search()
@@ -65,6 +65,14 @@ def _tree(text: str) -> Tree:
     while above and len(trees_of(above)) == 1:
         stalk, above = stalk + above[0], above[2:-1]
     return Tree(text, stalk, tuple(trees_of(above)))
+
+
+@LEDGER.fact(
+    "Games worth zero", "No stick, and a blue and a red one side by side, {-1|1}, are 0: the second player wins."
+)
+def zeros() -> bool:
+    played_out = [search_form(Hackenbush.parse(text)) for text in ("0", "B, R")]
+    return all(form.outcome is Outcome.P for form in played_out) and Value("{-1|1}") == 0
 
 
 @LEDGER.fact("Integer-valued games", "A blue stick is 1, a red one -1; two blue ones, side by side or stacked, are 2.")

@@ -430,7 +430,7 @@ def final_lines(ones: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 4.5",
-    "α01^a 0^p 1 0^q 1 is (α01^a) : 1/2^(2p+q-1), the base taken literally.",
+    "For a >= 1 and p + q >= 1, α01^a 0^p 1 0^q 1 is (α01^a) : 1/2^(2p+q-1), the base taken literally.",
     sizes=range(2, 7),
     measure="coins in the base",
 )
@@ -442,7 +442,7 @@ def literal_ordinal_sum(coins: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 4.5, by value",
-    "α01^a 0^p 1 0^q 1 is (α01^a) : 1/2^(2p+q-1), the base taken by value.",
+    "For a >= 1 and p + q >= 1, α01^a 0^p 1 0^q 1 is (α01^a) : 1/2^(2p+q-1), the base taken by value.",
     sizes=range(2, 7),
     measure="coins in the base",
     fails=True,

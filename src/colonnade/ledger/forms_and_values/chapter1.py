@@ -269,7 +269,8 @@ def right_stop(day: int) -> Cases:
 
 @LEDGER.claim(
     "Fact 1.12.2",
-    "Stops of the negative are exchanged; Left stops are subadditive and Right stops superadditive.",
+    "LS(-G) = -RS(G); LS(G) + LS(H) >= LS(G + H) >= RS(G + H) >= RS(G) + RS(H); and if G >= H, both stops of G are at "
+    "least those of H.",
     sizes=range(4),
     measure="day",
     tested_to=2,
@@ -280,6 +281,8 @@ def stops(day: int) -> Cases:
         holds = (-g).left_stop == -g.right_stop and (
             g.left_stop + h.left_stop >= total.left_stop >= total.right_stop >= g.right_stop + h.right_stop
         )
+        if g >= h:
+            holds = holds and g.left_stop >= h.left_stop and g.right_stop >= h.right_stop
         yield None if holds else f"{g} and {h}"
 
 

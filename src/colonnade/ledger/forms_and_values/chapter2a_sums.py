@@ -243,7 +243,11 @@ def no_reversible_option(day: int) -> Cases:
             yield None if not has_reversible_option(sums[top]) else f"({base}):({top})"
 
 
-@LEDGER.fact("Example 2.3.6", "The Left option of {{1|*}|0} is reversible, that of {{1|*}|0}:-1 is not.")
+@LEDGER.fact(
+    "Example 2.3.6",
+    "In {{1|*}|0} = * the Left option is reversible; in {{1|*}|0}:-1 = {{1|*}|0,*}, whose literal form is not "
+    "canonical, it is not.",
+)
 def no_longer_reversible() -> bool:
     base = Form.parse("{{1|*}|0}")
     whole = ordinal_sum(base, Value(-1).form)

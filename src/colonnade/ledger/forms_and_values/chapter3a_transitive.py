@@ -29,6 +29,8 @@ from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import forms_by_day, literal_sums, nimber, numbers_by_day, ordinal_sums, values_by_day
 
+STAR = Form.parse("*")
+
 
 @cache
 def left_transitive(day: int) -> tuple[Form, ...]:
@@ -181,16 +183,24 @@ def stops_of_primaries(day: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 3.4.4",
-    "A numberish HT-value is a number x, or x plus a *-based value.",
+    "A numberish HT-value is a number x, or x:*:K for some hereditarily transitive K.",
     sizes=range(5),
     measure="day",
     tested_to=3,
 )
 def numberish_ht_values(day: int) -> Cases:
     for value in (form.value for form in stratified_by_day(day)):
-        rest = value - value.left_stop
-        if value.left_stop == value.right_stop and rest:
-            yield None if star_based_witness(rest.form) is not None else str(value)
+        number = value.left_stop
+        rest = value - number
+        if number == value.right_stop and rest:
+            above = star_based_witness(rest.form)
+            # Any closure is hereditarily transitive: that of K shows that K may be taken so.
+            holds = (
+                above is not None
+                and (k := hereditary_transitive_closure(above)).value == above.value
+                and ordinal_sum(Value(number).form, ordinal_sum(STAR, k)).value == value
+            )
+            yield None if holds else str(value)
 
 
 @LEDGER.claim(

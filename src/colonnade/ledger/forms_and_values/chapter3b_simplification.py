@@ -101,9 +101,11 @@ def linear_orders(day: int) -> Cases:
         yield None if left and right else f"{g} and {h}"
 
 
-@LEDGER.claim("Lemma 3.8.3", "A position dominates its Left options for Left.", sizes=range(4), measure="day")
+@LEDGER.claim(
+    "Lemma 3.8.3", "A Left-transitive position dominates its Left options for Left.", sizes=range(4), measure="day"
+)
 def options_are_dominated(day: int) -> Cases:
-    for form in hereditarily_transitive(day):
+    for form in left_transitive(day):
         yield None if all(left_transitively_dominates(form, x) for x in form.left) else str(form)
 
 
@@ -118,7 +120,8 @@ def domination_is_transitive(day: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 3.8.5",
-    "If G dominates the primary Left options of H for Left, and G or a G^L is at least H, then G dominates H for Left.",
+    "For hereditarily transitive G and H: if G dominates the primary Left options of H for Left, and G or a G^L is at "
+    "least H, then G dominates H for Left.",
     sizes=range(3),
     measure="day",
 )
@@ -161,7 +164,8 @@ def hereditarily_without_a_primary(day: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 3.9.3",
-    "A primary Left option that another dominates for Left may be removed; the value stays.",
+    "A primary Left option of a hereditarily transitive position that another one dominates for Left may be removed: "
+    "the value stays, and the position is hereditarily transitive still.",
     sizes=range(4),
     measure="day",
     tested_to=2,
@@ -171,7 +175,8 @@ def dominated_primaries(day: int) -> Cases:
         for option, other in product(primary_left_options(form), repeat=2):
             if option is not other and left_transitively_dominates(other, option):
                 rest = Form(without(form.left, option), form.right)
-                yield None if rest.value == form.value else f"{form} without {option}"
+                holds = rest.value == form.value and is_hereditarily_transitive(rest)
+                yield None if holds else f"{form} without {option}"
 
 
 @LEDGER.claim(
@@ -221,7 +226,8 @@ def chain_of_closures() -> bool:
 
 @LEDGER.claim(
     "Lemma 3.9.9",
-    "If G^LL is at least as good for Right as G^L, it is less than G^L; if G^L is and G^LL is reversible, so is G^L.",
+    "In a hereditarily transitive G: if G^LL dominates G^L for Right, it is less than G^L; if G^L dominates G^LL for "
+    "Right and G^LL is reversible, so is G^L.",
     sizes=range(4),
     measure="day",
     tested_to=2,
@@ -238,7 +244,8 @@ def second_left_options(day: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 3.9.10",
-    "Where the primary options are sound, a reversible secondary Left option is strictly dominated.",
+    "In a hereditarily transitive position with at most one primary option a side, neither reversible, a reversible "
+    "secondary Left option is strictly dominated.",
     sizes=range(4),
     measure="day",
 )
@@ -259,7 +266,7 @@ def _with_sound(day: int) -> Iterator[tuple[Form, Form]]:
 
 @LEDGER.claim(
     "Lemma 3.9.11",
-    "If G = H and the primary options of H are sound, G dominates H for Left.",
+    "For hereditarily transitive G = H, if no primary option of H is dominated or reversible, G dominates H for Left.",
     sizes=range(4),
     measure="day",
     tested_to=2,
@@ -276,7 +283,8 @@ def equal_positions(day: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 3.9.12, Corollary 3.9.13",
-    "If the primary options of H are sound, G >= H makes G dominate H for Left, and G <= H for Right.",
+    "For hereditarily transitive G and H, if no primary option of H is dominated or reversible, G >= H makes G "
+    "dominate H for Left, and G <= H for Right.",
     sizes=range(4),
     measure="day",
 )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations, combinations_with_replacement, product, zip_longest
 
-from colonnade.dyadic import Dyadic
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.infinitesimal.reduced_form import reduced_canonical_form
 from colonnade.games.ordinal.ordinal_sum import conway_ordinal_sum
 from colonnade.games.ordinal.star_based import star_based
-from colonnade.games.stalks.stalk import NimberBased, Stalk
+from colonnade.games.stalks.stalk import Stalk
 from colonnade.games.transitive.closures import is_hereditarily_transitive
 from colonnade.games.value import Relation, Value, compare, sum_of
 from colonnade.ledger.by_definition import star_based_witness
@@ -17,7 +16,6 @@ from colonnade.ledger.entry import Cases
 from colonnade.ledger.forms_and_values.ledger import LEDGER
 from colonnade.ledger.samples import (
     colorings,
-    flower,
     literal_stalk,
     nimber,
     numbers_by_day,
@@ -143,18 +141,21 @@ def stalks_are_not_closed(edges: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 4.3.10",
-    "If the nimber below one *-based number has a higher bit than all others, the atomic weight of these decides.",
+    "If the nimber at the foot of one *-based stalk has a higher bit than those of all others, the sum has the sign of "
+    "the atomic weight of the others, and is confused with 0 if that is 0.",
     sizes=range(1, 6),
     measure="other summands",
     tested_to=3,
 )
 def remote_summand(count: int) -> Cases:
-    small = [NimberBased(n, Dyadic(x, 1)) for n in (1, 2, 3) for x in (-2, -1, 0, 1, 2)]
-    for others, x in product(combinations_with_replacement(small, count), (-1, 0, 1)):
-        total = flower(4, Dyadic(x)) + sum_of(flower(*each) for each in others)
-        weight = sum((each.number > 0) - (each.number < 0) for each in others)
+    small = ["G" * n + above for n in (1, 2, 3) for above in ("", "B", "R", "BR", "RG", "BGR")]
+    values = {colors: literal_stalk(colors).value for colors in (*small, "GGGG", "GGGGB", "GGGGRG")}
+    for others, remote in product(combinations_with_replacement(small, count), ("GGGG", "GGGGB", "GGGGRG")):
+        total = values[remote] + sum_of(values[each] for each in others)
+        # By Lemma 4.3.8 a stalk weighs 1 or -1 as its first edge above the green ones is blue or red.
+        weight = sum({"": 0, "B": 1, "R": -1}[each.lstrip("G")[:1]] for each in others)
         claimed = Outcome.L if weight > 0 else Outcome.R if weight < 0 else Outcome.N
-        yield None if total.outcome is claimed else f"*4:{x} + {' + '.join(f'*{n}:{y}' for n, y in others)}"
+        yield None if total.outcome is claimed else " + ".join((remote, *others))
 
 
 @LEDGER.claim(

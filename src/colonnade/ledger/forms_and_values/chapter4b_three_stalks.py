@@ -123,16 +123,19 @@ def common_highest_bit() -> bool:
 
 @LEDGER.claim(
     "Corollary 4.5.8",
-    "Where the highest bits of n and m are above that of k, 2^(lb(k)+1) may be taken from both in *n:x + *m:y + *k.",
+    "*n:G + *k + *m:H keeps its outcome if 2^(lb(k)+1) is taken from both n and m, where their highest bits are above "
+    "that of k.",
     sizes=range(1, 8),
     measure="k",
+    tested_to=3,
 )
 def common_bits(k: int) -> Cases:
     step = 2 << max(bits(k))
-    numbers = (Dyadic(1), Dyadic(-1, 1))
-    for n, m, x, y in product(range(step, step + 4), range(step, step + 4), numbers, numbers):
-        whole = flower(n, x) + flower(m, y) + nimber(k)
-        rest = flower(n - step, x) + flower(m - step, y) + nimber(k)
+    above = [Value(text) for text in ("1", "-1/2", "0", "*", "^", "1*", "{1|-1}", "{0|-1}")]
+    # Up to twice the step: there the highest bits of n and m may differ, and both be above what is taken.
+    for (n, m), (x, y) in product(product(range(step, 2 * step + 2), repeat=2), product(above, repeat=2)):
+        whole = conway_ordinal_sum(nimber(n), x) + conway_ordinal_sum(nimber(m), y) + nimber(k)
+        rest = conway_ordinal_sum(nimber(n - step), x) + conway_ordinal_sum(nimber(m - step), y) + nimber(k)
         yield None if whole.outcome is rest.outcome else f"*{n}:{x} + *{m}:{y} + *{k}"
 
 

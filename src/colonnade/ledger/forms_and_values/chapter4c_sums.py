@@ -127,7 +127,7 @@ def without_extremes(size: int) -> Cases:
 
 @LEDGER.claim(
     "Corollary 4.6.8",
-    "An even collation of *n-based numbers is positive or negative.",
+    "A non-empty collation of an even number of *n-based numbers is positive or negative.",
     sizes=range(2, 9, 2),
     measure="summands",
 )
@@ -306,7 +306,8 @@ def three_star_based(day: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 4.9.2",
-    "The incentives of plays in distinct *-based numbers are comparable and not equal.",
+    "For x and y that are positive integers or no integers, Left's incentives *:x^L - *:x and *:y^L - *:y are "
+    "comparable, and equal only if x = y.",
     sizes=range(1, 6),
     measure="day",
 )
@@ -429,8 +430,8 @@ def _reversible_plays(size: int) -> Iterator[tuple[tuple[Dyadic, ...], Dyadic, b
 
 @LEDGER.claim(
     "Lemma 4.9.8",
-    "The play in Left's target t is reversible exactly if t < 0, or another positive subordinate has the same Left "
-    "option.",
+    "Where a subordinate of largest size is positive, the play in Left's target t is reversible exactly if t < 0, or "
+    "t > 0 and another positive subordinate has the same Left option.",
     sizes=range(1, 4),
     measure="summands",
     fails=True,
@@ -446,7 +447,8 @@ def printed_reversible(size: int) -> Cases:
 
 @LEDGER.claim(
     "Lemma 4.9.8",
-    "The play in Left's target t is reversible exactly if t < 0, or another positive subordinate is at least t.",
+    "Where a subordinate of largest size is positive, the play in Left's target t is reversible exactly if t < 0, or "
+    "t > 0 and another positive subordinate is at least t.",
     sizes=range(1, 5),
     measure="summands",
     corrected=True,
@@ -456,7 +458,5 @@ def reversible_plays(size: int) -> Cases:
     for numbers, best, reversible in _reversible_plays(size):
         others = list(numbers)
         others.remove(best)
-        dominated = any(_kill(x) >= _play(best) for x in numbers)
-        if not dominated:
-            claimed = best < 0 or any(x >= best for x in others if x > 0)
-            yield None if claimed == reversible else f"*-based {', '.join(map(str, numbers))}, t={best}"
+        claimed = best < 0 or any(x >= best for x in others if x > 0)
+        yield None if claimed == reversible else f"*-based {', '.join(map(str, numbers))}, t={best}"

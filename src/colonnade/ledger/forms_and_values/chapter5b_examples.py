@@ -166,7 +166,7 @@ def _told_apart(first: Form, second: Form, tests: Iterable[Sprigs], played: Mise
 )
 def taller_sprigs(edges: int) -> Cases:
     played = MisereSums()
-    for below, above in product(colorings(edges), colorings(1)):
+    for below, above in product(colorings(edges), ("", *colorings(1))):
         small, tall = literal_stalk("G" + below), literal_stalk(f"G{below}B{above}")
         pairs = [(played.outcome(tall, total(test)), played.outcome(small, total(test))) for test in TESTS]
         # A witness is the opposite of the taller one, with *.

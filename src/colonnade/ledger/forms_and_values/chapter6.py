@@ -72,19 +72,23 @@ def reduced_first_number(q: int) -> Cases:
 
 @LEDGER.claim(
     "Theorem 6.1.5",
-    "With t = p mod q: if 2t > q the Right option is Left's second, if 0 < 2t < q the Left option is Right's Left one.",
-    sizes=range(3, 31),
+    "For g = E(p,q) and t = p mod q, literally: g is 0 if t = 0, g^L is g^R if 2t = q, g^LL is g^R if 2t > q, and g^L "
+    "is g^RL if 0 < 2t < q.",
+    sizes=range(1, 31),
     measure="q",
 )
 def tree_structure(q: int) -> Cases:
-    for p, _ in pairs(q):
-        position = PartizanEuclid(p, q)
+    for p in range(q, 3 * q):
+        position, t = PartizanEuclid(p, q), p % q
+        if t == 0:
+            yield None if search_form(position) == search_form(PartizanEuclid(1, 1)) else str(position)
+            continue
         left, right = option(position, Player.LEFT), option(position, Player.RIGHT)
-        if 2 * (p % q) > q:
-            same = search_form(option(left, Player.LEFT)) == search_form(right)
-        else:
-            same = search_form(option(right, Player.LEFT)) == search_form(left)
-        yield None if same else str(position)
+        if 2 * t > q:
+            left = option(left, Player.LEFT)
+        elif 2 * t < q:
+            right = option(right, Player.LEFT)
+        yield None if search_form(left) == search_form(right) else str(position)
 
 
 @LEDGER.claim(

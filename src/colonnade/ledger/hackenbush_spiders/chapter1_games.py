@@ -415,8 +415,8 @@ def figure_1_3() -> bool:
 
 @LEDGER.claim(
     "Theorems 1.50, 1.51",
-    "A game with numbers between its options is the first born of these: the integer of least magnitude, or else "
-    "the number of least denominator.",
+    "If there are numbers x with no Left option >= x and no Right option <= x, the game is the first born of these: "
+    "the integer of least magnitude or, where none is an integer, the one of least denominator.",
     sizes=range(4),
     measure="day",
 )
