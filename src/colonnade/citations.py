@@ -65,6 +65,7 @@ _NUMBERED_TOGETHER = frozenset(
         "proposition",
         "definition",
         "observation",
+        "remark",
         "fact",
         "example",
         "conjecture",
