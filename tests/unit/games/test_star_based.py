@@ -11,7 +11,12 @@ import pytest
 from colonnade._kernel import KERNEL
 from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
-from colonnade.games.infinitesimal.far_apart import has_options_of_four_kinds, has_options_too_far_apart
+from colonnade.games.birthdays.values_by_day import dicots_by_day
+from colonnade.games.infinitesimal.far_apart import (
+    has_options_of_four_kinds,
+    has_options_too_far_apart,
+    is_too_near_two_sums,
+)
 from colonnade.games.ordinal.star_based import star_based
 from colonnade.games.ordinal.sums_of_star_based import _by_incentives, star_based_sum
 from colonnade.games.stalks.group_orders import order_of_stalk, order_of_star_based
@@ -35,13 +40,23 @@ Numbers = tuple[Dyadic, ...]
 
 
 @pytest.mark.native
-def test_options_of_sums_are_never_too_far_apart_nor_of_four_kinds() -> None:
+def test_no_sum_is_among_the_dicots_that_are_proved_to_be_none() -> None:
     """Theorems of our own, on all pairs with one subordinate born by day 3 and the other by day 2."""
     small = [star_based(value) for value in values_by_day(2)]
     for value, other in product(values_by_day(3), small):
         total = star_based(value) + other
         assert not has_options_too_far_apart(total)
         assert not has_options_of_four_kinds(total)
+        assert not is_too_near_two_sums(total)
+
+
+@pytest.mark.native
+def test_seventeen_dicots_are_proved_to_be_no_sums() -> None:
+    """Forms and values, section 1.1: 50 of the 67 dicots born by day 3 are sums of ``*``-based values."""
+    excluded = (has_options_too_far_apart, has_options_of_four_kinds, is_too_near_two_sums)
+    none = {dicot for dicot in dicots_by_day(3) if any(test(dicot) for test in excluded)}
+    sums = {dicot for dicot in dicots_by_day(3) if star_based_sum(dicot) is not None}
+    assert (len(none), len(sums), none & sums) == (17, 50, set())
 
 
 def collations(size: int) -> Iterator[Numbers]:

@@ -1,15 +1,17 @@
 """Dicots whose options are too far apart to be sums of ``*``-based values, or values of Hackenbush positions.
 
-Theorems of our own (``docs/theory/hackenbush_values.md``, ``docs/theory/star_based.md`` and
-``docs/theory/four_kinds.md``).
+Theorems of our own (``docs/theory/hackenbush_values.md``, ``docs/theory/star_based.md``,
+``docs/theory/four_kinds.md`` and ``docs/theory/quiet_summands.md``).
 """
 
 from __future__ import annotations
 
+from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.value import Value
 
 _BOUNDS = ((Value("^*"), Value("v")), (Value("^"), Value("v*")))
 _LOW, _HIGH = (Value(0), Value("*")), (Value("^"), Value("^*"))
+_FAR = (Value("{0||0,v*|0,*}"), Value("{0||0,v*|0,*}") + Value("*"))
 
 
 def has_options_too_far_apart(value: Value) -> bool:
@@ -38,3 +40,19 @@ def has_options_of_four_kinds(value: Value) -> bool:
 def _is_between(value: Value) -> bool:
     """Whether the value is at least neither 0 nor ``*``, and at most neither ``^`` nor ``^*``: the same condition."""
     return not any(value >= x for x in _LOW) and not any(value <= x for x in _HIGH)
+
+
+def is_too_near_two_sums(dicot: Value) -> bool:
+    """Whether a dicot of weight ``n`` is below ``n^*`` and ``n^* + *``, or above both, but not by ``{0|-(*:1/2)}``.
+
+    No sum of ``*``-based values is like this, for any ``n``: one that is at least 0 and at least ``*`` is at least
+    ``{0|-(*:1/2)}``, or at least that and ``*``.
+
+    >>> [is_too_near_two_sums(Value(text)) for text in ("{0|^,^*}", "{v,v*|0}", "{0|^}", "{0|^*}", "{^,^*|0,*}")]
+    [True, True, False, False, False]
+    """
+    weight = atomic_weight(dicot).number
+    if weight is None or not weight.is_integer:
+        return False
+    difference = dicot - int(weight) * Value("^*")
+    return any(all(x >= low for low in _LOW) and not any(x >= far for far in _FAR) for x in (difference, -difference))

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from colonnade.games.birthdays.values_by_day import values_by_day
-from colonnade.games.infinitesimal.far_apart import has_options_of_four_kinds, has_options_too_far_apart
+from colonnade.games.infinitesimal.far_apart import (
+    has_options_of_four_kinds,
+    has_options_too_far_apart,
+    is_too_near_two_sums,
+)
 from colonnade.games.kinds import is_dicotic
 from colonnade.games.ordinal.star_based import star_based, star_based_subordinate
 from colonnade.games.value import Value
@@ -16,13 +20,15 @@ def star_based_sum(value: Value) -> tuple[Value, ...] | None:
     neither is, and the option is simpler. *Forms and values* has this for sums of stalks, all of which come apart so
     (4.7.1). ``*:+-1 + *:+-(1*)`` does not. Where there is no such option, a summand with a subordinate born by day 2 is
     tried beside others that come apart, and one born by day 3 beside another; that none is found is no proof, unless
-    options are too far apart or of four kinds. Of the 67 dicots born by day 3 this finds 50, as many as the thesis says
-    there are.
+    options are too far apart or of four kinds, or the value is too near two sums. Of the 67 dicots born by day 3 this
+    finds 50, as many as the thesis says there are, and the others are proved to be none.
 
     >>> star_based_sum(Value("^")), star_based_sum(Value("^^*")), star_based_sum(Value("{^|v*}"))
     ((Value('1'), Value('0')), (Value('1'), Value('1'), Value('0')), None)
     """
     if not is_dicotic(value) or has_options_too_far_apart(value) or has_options_of_four_kinds(value):
+        return None
+    if is_too_near_two_sums(value):
         return None
     found, rest = _by_incentives(value)
     if not rest:

@@ -11,6 +11,7 @@ from colonnade.ledger.colonnade import (  # isort: skip
     jungles,
     networks,
     star_based,
+    quiet_summands,
     partizan_euclid,
     ht_values,
 )
@@ -24,6 +25,7 @@ __all__ = [
     "jungles",
     "networks",
     "partizan_euclid",
+    "quiet_summands",
     "reverse_trunks",
     "spiders",
     "star_based",
