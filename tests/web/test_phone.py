@@ -118,3 +118,27 @@ def test_answers_come_into_room_that_is_kept_for_them(phone):
         expect(phone.page.locator(sign).first).to_be_attached()
         phone.settle()
         assert phone.page.evaluate("window.moved") < 0.1, view
+
+
+def test_the_words_of_an_ordinal_sum_lie_on_no_badge_and_under_no_chip(phone):
+    phone.notate("B(R,BB(G,B))")
+    phone.value("3∗")
+    phone.page.get_by_role("tab", name="Why").tap()
+    seen = 0
+    for _ in range(4):
+        phone.settle()
+        boxes = phone.page.evaluate(
+            "() => { const boxes = (name) => [...document.querySelectorAll(name)].map(e => e.getBoundingClientRect())"
+            ".map(b => [b.left, b.right, b.top, b.bottom]);"
+            " return [boxes('.part-label'), boxes('.badge, .chips, .zoom .fit')]; }"
+        )
+        words, others = boxes
+        seen += len(words)
+        for left, right, top, bottom in words:
+            assert left >= 0
+            assert right <= 390
+            for other_left, other_right, other_top, other_bottom in others:
+                apart = left >= other_right or other_left >= right
+                assert apart or top >= other_bottom or other_top >= bottom
+        phone.page.locator(".stepper button").last.tap()
+    assert seen == 6, "three of the steps have a base and a subordinate"

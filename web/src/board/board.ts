@@ -351,13 +351,6 @@ export class Board {
     const place = this.drawingPlace();
     this.drawLines(vertices, place);
     this.ground.draw(view, vertices, scene.inscriptions, look.scale);
-    this.overlay.draw(
-      scene.parts,
-      this.lines,
-      width,
-      view.groundY,
-      look.scale * Math.max(0.7, Math.min(1, view.percent / 80)) * view.place.crowding,
-    );
     this.drawTraces();
     const transform = view.place.from(place);
     const drawn = this.grow();
@@ -365,6 +358,14 @@ export class Board {
     this.vertices.draw(drawn < sticks.length ? vertices.slice(0, drawn) : vertices, place);
     for (const layer of [this.layers.sticks, this.layers.vertices]) assign(layer, { transform });
     this.marks.draw();
+    this.overlay.draw(
+      scene.parts,
+      this.lines,
+      width,
+      view.groundY,
+      look.scale * Math.max(0.7, Math.min(1, view.percent / 80)) * view.place.crowding,
+      this.marks.badges,
+    );
     this.ghost.draw();
     this.drawTip(width, height);
     this.keyboard?.settle();

@@ -44,6 +44,11 @@ export class Marks {
     this.layer = svg("g", { class: "placed", "aria-hidden": "true" }, layer);
   }
 
+  /** The middles of the badges drawn last. */
+  get badges(): readonly Point[] {
+    return this.taken;
+  }
+
   draw(): void {
     const { scene, lines } = this.board;
     if (lines !== this.among) this.rooms.clear();
