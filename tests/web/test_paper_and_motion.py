@@ -65,6 +65,11 @@ def test_nothing_glides_where_motion_is_unwanted(studio):
 def test_the_printed_page_has_the_whole_picture_and_no_chrome(open_studio):
     studio = open_studio(color_scheme="dark")
     page = studio.page
+    studio.notate("BR")
+    expect(page.locator(".remark .link-button")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator(".remark .link-button")).to_be_hidden()
+    page.emulate_media(media="screen")
     studio.notate("B(BB,RB), G:aBBB:a")
     page.wait_for_selector(".badge")
     studio.wheel(*studio.middle(1), -600)
