@@ -77,6 +77,11 @@ class KernelValue:
         """This, cooled by a number above -1."""
         return self.of_id(self._kernel.cool(self.id, (numerator, exponent)))
 
+    def _atomic_weight(self) -> Self | None:
+        """The atomic weight, or ``None`` where there is none."""
+        weight = self._kernel.atomic_weight(self.id)
+        return None if weight is None else self.of_id(weight)
+
     def _reduced(self) -> Self:
         """The reduced canonical form."""
         return self.of_id(self._kernel.reduced(self.id))

@@ -10,12 +10,11 @@ every answer sound. A game that fails it has no weight, for a weight would not d
 
 from __future__ import annotations
 
-from colonnade._kernel import KERNEL
 from colonnade.errors import UndefinedError
 from colonnade.games.infinitesimal.remote import far_star
 from colonnade.games.kinds import is_infinitesimal
 from colonnade.games.temperature.norton_product import norton_product
-from colonnade.games.value import Game, Value, value_of
+from colonnade.games.value import Game, Value
 
 
 def atomic_weight(game: Game) -> Value:
@@ -36,9 +35,9 @@ def atomic_weight(game: Game) -> Value:
     colonnade.errors.UndefinedError: {2|0||vv} has no atomic weight: no number of ups comes close to it ...
     """
     value = game if type(game) is Value else Value(game)
-    weight = KERNEL.atomic_weight(value.id)
+    weight = value._atomic_weight()
     if weight is not None:
-        return value_of(weight)
+        return weight
     if not is_infinitesimal(value):
         raise UndefinedError(f"{value} has no atomic weight: it is not infinitesimal")
     raise UndefinedError(f"{value} has no atomic weight: no number of ups comes close to it next to a far star")

@@ -15,24 +15,26 @@ use super::id::Id;
 use super::kernel::Kernel;
 use super::offsets::Off;
 use super::upstar::{UpStar, UpStars};
+use crate::dyadic::Dyadic;
 use crate::meter::Halt;
 
 /// What was found before.
 #[derive(Default)]
 pub struct Weights {
-    dicots: Map<Id, Id>,
-    others: Map<Id, Option<Id>>,
+    answers: Map<Id, Option<Id>>,
+    /// Weights of positions, where a positive number is worth so many ups.
+    positions: Map<(Id, Id), Id>,
 }
 
 impl Weights {
     pub fn len(&self) -> usize {
-        self.dicots.len() + self.others.len()
+        self.answers.len() + self.positions.len()
     }
 
     /// Keeps what is about values still there.
     pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
-        self.dicots.retain(|&g, &mut weight| is_valid(g) && is_valid(weight));
-        self.others.retain(|&g, weight| is_valid(g) && weight.is_none_or(&is_valid));
+        self.answers.retain(|&g, weight| is_valid(g) && weight.is_none_or(&is_valid));
+        self.positions.retain(|&(g, worth), &mut weight| is_valid(g) && is_valid(worth) && is_valid(weight));
     }
 
     pub fn trim(&mut self, cap: usize) {
@@ -52,30 +54,45 @@ impl Kernel {
         if let Some(known) = self.quick_weight(g) {
             return Ok(Some(known));
         }
-        if let Some(&known) = self.weights.dicots.get(&g) {
-            return Ok(Some(known));
-        }
-        if let Some(&known) = self.weights.others.get(&g) {
+        if let Some(&known) = self.weights.answers.get(&g) {
             return Ok(known);
         }
+        // The weight of -g is that of g with the other sign, and much is asked of both.
+        let negative = self.negate(g)?;
+        let answer = match self.weights.answers.get(&negative).copied() {
+            Some(Some(weight)) => Some(self.negate(weight)?),
+            Some(None) => None,
+            None => self.new_weight(g)?,
+        };
+        self.weights.answers.insert(g, answer);
+        Ok(answer)
+    }
+
+    fn new_weight(&mut self, g: Id) -> Result<Option<Id>, Halt> {
         let (is_dicot, far) = self.survey(g)?;
         if is_dicot {
-            let mut known = std::mem::take(&mut self.weights.dicots);
-            let weight = self.weigh(g, Id::ZERO, far, &mut known);
-            self.weights.dicots = known;
-            return weight.map(Some);
+            return self.weigh(g, Id::ZERO, far).map(Some);
         }
-        // More than the rest of the game can reach: 8 for every day, and 16.
-        let mut worth = self.birthday(g)?;
-        for _ in 0..3 {
-            worth = self.dyadics.add(worth, worth);
-        }
-        let least = self.dyadics.put_small(16, 0);
-        let worth = Id::number(self.dyadics.add(worth, least));
-        let weight = self.weigh(g, worth, far, &mut Map::default())?;
-        let answer = self.is_atomic_weight(weight, g, far)?.then_some(weight);
-        self.weights.others.insert(g, answer);
-        Ok(answer)
+        let worth = self.worth(g)?;
+        let weight = self.weigh(g, worth, far)?;
+        Ok(self.is_atomic_weight(weight, g, far)?.then_some(weight))
+    }
+
+    /// More ups than the rest of the game can reach: 8 for every day, and 16, as a power of 2, so that games share what is
+    /// found of their positions.
+    fn worth(&mut self, g: Id) -> Result<Id, Halt> {
+        let day = self.birthday(g)?;
+        let worth = match day.small() {
+            Some((day, _)) => {
+                let worth = (8 * day.unsigned_abs() + 16).next_power_of_two();
+                self.dyadics.put_small(worth as i64, 0)
+            }
+            None => {
+                let (day, _) = self.dyadic(day).to_pair();
+                self.dyadics.put(Dyadic::new(8 * day + 16, 0))
+            }
+        };
+        Ok(Id::number(worth))
     }
 
     /// The weight of ups and star.
@@ -126,13 +143,20 @@ impl Kernel {
     }
 
     /// Definition 2.2.18 on the canonical form, with positive numbers worth so many ups.
-    fn weigh(&mut self, g: Id, worth: Id, far: Id, known: &mut Map<Id, Id>) -> Result<Id, Halt> {
+    fn weigh(&mut self, g: Id, worth: Id, far: Id) -> Result<Id, Halt> {
+        let mut known = std::mem::take(&mut self.weights.positions);
+        let weight = self.weigh_with(g, worth, far, &mut known);
+        self.weights.positions = known;
+        weight
+    }
+
+    fn weigh_with(&mut self, g: Id, worth: Id, far: Id, known: &mut Map<(Id, Id), Id>) -> Result<Id, Halt> {
         let changes = [self.dyadics.put_small(-2, 0), self.dyadics.put_small(2, 0)];
         let mut stack: SmallVec<[Id; 16]> = smallvec![g];
         let mut sides: [SmallVec<[Id; 8]>; 2] = Default::default();
         while let Some(&top) = stack.last() {
             self.meter.tick()?;
-            if known.contains_key(&top) {
+            if known.contains_key(&(top, worth)) {
                 stack.pop();
                 continue;
             }
@@ -144,7 +168,7 @@ impl Kernel {
                     let option = self.nodes.option(index);
                     let option = self.translate(option, top.off());
                     let weight = match self.weight_at_once(option, worth)? {
-                        None => known.get(&option).copied(),
+                        None => known.get(&(option, worth)).copied(),
                         found => found,
                     };
                     match weight {
@@ -170,9 +194,9 @@ impl Kernel {
                     Id::ZERO
                 };
             }
-            known.insert(top, weight);
+            known.insert((top, worth), weight);
         }
-        Ok(known[&g])
+        Ok(known[&(g, worth)])
     }
 
     /// The weight of a number, and of ups and star.

@@ -86,6 +86,12 @@ pub(crate) fn kernel_value_type(py: Python<'_>) -> PyResult<Bound<'_, PyType>> {
             0,
             c"_cooled($self, numerator, exponent, /)\n--\n\nThis, cooled by a number above -1.".as_ptr(),
         ),
+        method(
+            c"_atomic_weight".as_ptr(),
+            get_atomic_weight,
+            0,
+            c"_atomic_weight($self, /)\n--\n\nThe atomic weight, or None where there is none.".as_ptr(),
+        ),
         method(c"_reduced".as_ptr(), get_reduced, 0, c"_reduced($self, /)\n--\n\nThe reduced canonical form.".as_ptr()),
         ffi::PyMethodDef::zeroed(),
     ]));
@@ -363,6 +369,25 @@ unsafe extern "C" fn get_cooled(
         let (numerator, exponent): (Whole, Exponent) = (numerator.extract()?, exponent.extract()?);
         can_cool(&numerator, exponent)?;
         derived(py, object, |kernel, id| cooled(kernel, id, &numerator, exponent))
+    })
+}
+
+unsafe extern "C" fn get_atomic_weight(
+    object: *mut ffi::PyObject,
+    _: *mut *mut ffi::PyObject,
+    count: ffi::Py_ssize_t,
+) -> *mut ffi::PyObject {
+    answer(|py| {
+        if count != 0 {
+            return Err(PyTypeError::new_err("_atomic_weight takes no arguments"));
+        }
+        // SAFETY: methods are asked of values.
+        let (id, class) = unsafe { ((*object.cast::<Object>()).id, ffi::Py_TYPE(object)) };
+        let weight = kernel(py).run(py, |kernel| {
+            let weight = kernel.atomic_weight(id)?;
+            Ok(weight.map(|weight| Answer::new(kernel, weight)))
+        })?;
+        weight.map_or_else(|| Ok(py.None().into_ptr()), |weight| create_answer(class, weight))
     })
 }
 
