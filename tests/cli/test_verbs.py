@@ -13,6 +13,8 @@ import pytest
 
 from colonnade.cli import VERBS
 from colonnade.cli.app import run_app
+from colonnade.games.form import Form
+from colonnade.games.value import Value
 from colonnade.ledger import PAPERS, entries
 from tests.needs import program
 
@@ -344,6 +346,25 @@ def test_a_wrong_stalk_among_others_is_named(colonnade):
 )
 def test_convert(colonnade, arguments, out):
     assert colonnade("convert", *arguments).out == out + "\n"
+
+
+LONG = "5*(Tiny({1|0})) + {1|*} + {2||1|0} + {3||2|1} + {7||4|3}"
+"""A value whose name has 300,515 characters."""
+
+
+def test_what_is_too_long_for_one_name_is_converted_by_its_parts(colonnade):
+    (line,) = colonnade("convert", LONG, "--to", "ascii").lines
+    assert Value(line) == Value(LONG)
+    copies = "5*(Tiny({1|0}))"
+    (line,) = colonnade("convert", copies, "--to", "form").lines
+    assert Form.parse(line) == Form.parse(copies)
+
+
+@pytest.mark.parametrize("target", ["unicode", "latex", "cgsuite"])
+def test_what_has_no_name_in_a_notation_is_not_converted_to_a_remark(colonnade, target):
+    result = colonnade("convert", LONG, "--to", target)
+    assert (result.out, result.code, result.err.count("\n")) == ("", 2, 1)
+    assert "characters, more than 20000" in result.err
 
 
 def test_dominoes_and_clockwise_are_inverse(colonnade):

@@ -16,7 +16,7 @@ from colonnade.cli.parameters import Option
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
 from colonnade.errors import FileFormatError, NotationError, UndefinedError, UnsupportedError
-from colonnade.games.naming import ASCII, LATEX, UNICODE, describe, describe_form
+from colonnade.games.naming import LATEX, UNICODE, name
 from colonnade.games.styles import Style
 from colonnade.players import Convention
 
@@ -114,7 +114,13 @@ def _cgsuite(subject: Subject) -> str:
 
 
 def _named(style: Style) -> Callable[[Subject], str]:
-    return lambda subject: describe(subject.value, style=style)
+    def write(subject: Subject) -> str:
+        try:
+            return name(subject.value, style=style)
+        except ValueError as error:  # only ASCII has a way to write parts once
+            raise UnsupportedError(f"{str(error).partition(';')[0]}; --to ascii writes it by its parts") from None
+
+    return write
 
 
 def _stalk(subject: Subject) -> str:
@@ -157,10 +163,10 @@ def _dominoes(subject: Subject) -> str:
 
 
 _WRITERS: dict[Target, Callable[[Subject], str]] = {
-    Target.ASCII: _named(ASCII),
+    Target.ASCII: lambda subject: str(subject.value),
     Target.UNICODE: _named(UNICODE),
     Target.LATEX: _named(LATEX),
-    Target.FORM: lambda subject: describe_form(subject.form),
+    Target.FORM: lambda subject: str(subject.form),
     Target.STALK: _stalk,
     Target.TEXT: lambda subject: str(_picture(subject)),
     Target.EDGES: _edges,

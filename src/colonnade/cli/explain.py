@@ -15,7 +15,6 @@ from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
 from colonnade.explain import outline, outline_text, proof
 from colonnade.explain.outline import step_as_json
-from colonnade.games.naming import describe
 from colonnade.players import Convention
 from colonnade.solvers.engine.evaluation import Evaluation
 
@@ -71,7 +70,7 @@ def _outline(found: Evaluation, lines: int, verify: bool) -> str:
 
 def _facts(found: Evaluation) -> dict[str, object]:
     return {
-        "value": describe(found.value) if found.has_value else None,
+        "value": str(found.value) if found.has_value else None,
         "outcome": found.outcome.value,
         "method": found.method,
         "verified": found.verified,

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 
 from colonnade.errors import NotationError, UnsupportedError
+from colonnade.games import naming
 from colonnade.games.expression import CallOnValue, Expression, Ordinal
 from colonnade.games.functions import canonical
-from colonnade.games.naming import describe
 from colonnade.games.text import Vocabulary, parse
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import GROUND, ChildishHackenbush, Color, Edge, Hackenbush
@@ -28,12 +28,15 @@ _OPENING, _CLOSING = "({", ")}"
 
 
 def write_value(value: Value) -> str:
-    """The name of a value, which both programs print alike.
+    """The name of a value, which both programs print alike; refused where it is very long.
 
     >>> write_value(Value("{1|-1}:0 + ^"))
     '{1^|-1^}'
     """
-    return describe(value)
+    try:
+        return naming.name(value)
+    except ValueError as error:
+        raise UnsupportedError(f"{str(error).partition(';')[0]}; CGSuite has no shorter way to write it") from None
 
 
 def read_value(text: str) -> Expression:

@@ -261,6 +261,21 @@ class Form:
 
         return full_text(self)
 
+    def __format__(self, spec: str) -> str:
+        r"""The literal form in braces, as Python formats texts; ``ascii``, ``unicode`` and ``latex`` choose a notation.
+
+        >>> form = Form.parse("{0,-1|2}")
+        >>> print(f"{form:>10}", f"{form:unicode}", f"{form:latex}")
+          {-1,0|2} {−1,0|2} \left\{-1,0\mid 2\right\}
+        """
+        if spec in ("ascii", "unicode", "latex"):
+            from colonnade.games import naming
+
+            return naming.form_name(
+                self, style={"unicode": naming.UNICODE, "latex": naming.LATEX}.get(spec, naming.ASCII)
+            )
+        return format(str(self), spec)
+
     def __repr__(self) -> str:
         return f"Form.parse({str(self)!r})"
 
