@@ -237,18 +237,24 @@ impl Kernel {
 
     /// Whether `G ~ w . ^`, by the test of 2.2.14, where `far` is a nimber that is remote for `G`.
     ///
-    /// Beside so many ups and perhaps a star, as `w . ^` has them for an integer `w`, a position of `G` gives a nimber only
-    /// if it is ups and star itself: so `far`, a power of 2, is remote for the difference too.
+    /// For an integer `w` the bounds move, not the game: `w . ^` is so many ups, and the sum with them takes no search.
+    /// Beside ups and star a position of `G` gives a nimber only if it is ups and star itself: so `far`, a power of 2, is
+    /// remote for the difference too.
     fn is_atomic_weight(&mut self, weight: Id, g: Id, far: Id) -> Result<bool, Halt> {
         let ups = self.times_up(weight)?;
-        let is_integer = ups.base().node().is_none();
-        let ups = self.negate(ups)?;
-        let difference = self.add(g, ups)?;
-        let far = if is_integer { far } else { self.survey(difference)?.1 };
+        let (g, ups, far) = if ups.base().node().is_none() {
+            (g, ups, far)
+        } else {
+            let downs = self.negate(ups)?;
+            let difference = self.add(g, downs)?;
+            let (_, far) = self.survey(difference)?;
+            (difference, Id::ZERO, far)
+        };
         let above = self.one_more_up(far).expect("a nimber is no negative multiple of up");
         let above = Id::new(above, Off::ZERO);
         let below = self.negate(above)?;
-        Ok(difference != above && difference != below && self.le(difference, above)? && self.le(below, difference)?)
+        let (above, below) = (self.add(ups, above)?, self.add(ups, below)?);
+        Ok(g != above && g != below && self.le(g, above)? && self.le(below, g)?)
     }
 
     /// The Norton product `g . ^`: so many ups for an integer, else `{g^L . ^ + ^^* | g^R . ^ - ^^*}`, for `^^*` is the

@@ -19,10 +19,12 @@ impl Kernel {
                 stack.pop();
                 continue;
             }
-            let (left, right) = self.options(top)?;
+            let (left, right) = self.runs(top.base())?;
             let height = stack.len();
             let mut latest = Off::ZERO;
-            for option in left.into_iter().chain(right) {
+            for index in left.indices().chain(right.indices()) {
+                let option = self.nodes.option(index);
+                let option = self.translate(option, top.off());
                 match self.known_birthday(option) {
                     Some(day) if self.dyadics.compare(day, latest) == Ordering::Greater => latest = day,
                     Some(_) => {}
