@@ -16,6 +16,8 @@ from colonnade.games.kinds import is_infinitesimal
 from colonnade.games.temperature.norton_product import norton_product
 from colonnade.games.value import Game, Value
 
+_atomic_weight = Value._atomic_weight  # from the class, which is quicker than by way of ``Value.__getattr__``
+
 
 def atomic_weight(game: Game) -> Value:
     """The atomic weight of an infinitesimal: how many ups it is worth next to a far star, a value again.
@@ -35,7 +37,7 @@ def atomic_weight(game: Game) -> Value:
     colonnade.errors.UndefinedError: {2|0||vv} has no atomic weight: no number of ups comes close to it ...
     """
     value = game if type(game) is Value else Value(game)
-    weight = value._atomic_weight()
+    weight = _atomic_weight(value)
     if weight is not None:
         return weight
     if not is_infinitesimal(value):

@@ -9,6 +9,8 @@ from colonnade.errors import UndefinedError
 from colonnade.games.subpositions import fold_value, is_integer, is_number
 from colonnade.games.value import Game, Value
 
+_cooled = Value._cooled  # from the class, which is quicker than by way of ``Value.__getattr__``
+
 
 def cool(game: Game, temperature: Dyadic | Rational | int) -> Value:
     """``G`` cooled by ``t``: every move costs its player ``t``, until ``G`` freezes to its mean.
@@ -20,7 +22,7 @@ def cool(game: Game, temperature: Dyadic | Rational | int) -> Value:
     if t.numerator < 0 and t <= -1:  # most are not negative, and a comparison takes as long as to cool a small game
         raise UndefinedError(f"a game cannot be cooled by {t}; expected a temperature above -1")
     value = game if type(game) is Value else Value(game)
-    return value._cooled(t.numerator, t.exponent)
+    return _cooled(value, t.numerator, t.exponent)
 
 
 def heat(game: Game, temperature: Game) -> Value:
