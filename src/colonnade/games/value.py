@@ -26,11 +26,15 @@ Game: TypeAlias = "Value | Form | Dyadic | Fraction | int | str"
 
 _ELSEWHERE = {
     "atomicweight": "atomic_weight(value) finds it",
+    "canonicalize": "every value is kept as its canonical form, and value.form is that form",
     "canonicalform": "every value is kept as its canonical form, and value.form is that form",
+    "confusedwith": "compare(value, other) tells all four relations",
     "cool": "cool(value, t) cools it",
     "heat": "heat(value, t) heats it",
     "incentives": "incentives(value) lists them",
+    "incomparable": "compare(value, other) tells all four relations",
     "isallsmall": "colonnade.games.kinds has is_dicotic",
+    "isfuzzy": "compare(value, 0) tells all four relations",
     "isinfinitesimal": "colonnade.games.kinds has is_infinitesimal",
     "isinteger": "value.number is the number it is, if any, and tells is_integer",
     "isnimber": "value.nimber tells which, or None",
@@ -43,9 +47,11 @@ _ELSEWHERE = {
     "options": "value.left and value.right have them",
     "outcomeclass": "value.outcome is it",
     "overheat": "overheat(value, s, t) heats it",
+    "reduced": "reduced_canonical_form(value) finds it",
     "reducedcanonicalform": "reduced_canonical_form(value) finds it",
     "rightincentives": "incentives(value) lists those of both players",
     "rightoptions": "value.right has them",
+    "simplify": "every value is kept as its canonical form, and value.form is that form",
 }
 """Where to find what people who know CGSuite look for, by its name in small letters."""
 
@@ -117,7 +123,7 @@ class Value(KernelValue):
 
         def __getattr__(self, name: str) -> Any:
             plain = name.replace("_", "").lower()
-            ours = (own for own in dir(Value) if own.replace("_", "") == plain)
+            ours = (own for own in dir(Value) if own.replace("_", "") == plain and not own.startswith("_"))
             remedy = _ELSEWHERE.get(plain) or next((f"value.{own} is it" for own in ours), "")
             message = f"'Value' object has no attribute {name!r}" + (f"; {remedy}" if remedy else "")
             raise AttributeError(message, name=name, obj=self)
@@ -327,7 +333,7 @@ class Value(KernelValue):
     def __sub__(self, other: Value | Dyadic | Fraction | int) -> Value:
         if isinstance(other, Value | Dyadic | int) or is_fraction(other):
             return self + -Value(other)
-        return NotImplemented
+        return self._operand(other)
 
     def __rsub__(self, other: Dyadic | Fraction | int) -> Value:
         return -self + other
@@ -342,6 +348,10 @@ class Value(KernelValue):
     # -- what the kernel's class asks about other types --------------------------------------------
 
     def _operand(self, other: object) -> Value:
+        if isinstance(other, str):
+            raise TypeError(f"expected a game beside the operator; Value({other[:20]!r}) reads a text")
+        if isinstance(other, float):
+            raise TypeError(f"a float is not exact: write Value('{other}'), or a Fraction")
         return Value(other) if isinstance(other, Value | Dyadic | int) or is_fraction(other) else NotImplemented
 
     def _equals(self, other: object) -> Any:
