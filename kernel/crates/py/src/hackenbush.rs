@@ -52,7 +52,11 @@ impl NativeKernel {
         let (limits, force) = self.search_limits(py, max_nodes, max_seconds, max_bytes)?;
         let rules = Rules { beds: bed_rule, threads, ..Rules::default() };
         let search = |report: &Report| blue_red_value(&graph, &rules, limits.clone(), Some(report));
-        let answer = watched(py, progress.as_ref(), &limits, force.as_ref(), search)?;
+        let answer = if is_small(&graph.edges, graph.hung.len()) {
+            py.detach(|| search(&Report::default()))
+        } else {
+            watched(py, progress.as_ref(), &limits, force.as_ref(), search)?
+        };
         force.iter().for_each(|force| force.charge(answer.counters.steps));
         results(py, answer)
     }
@@ -86,7 +90,11 @@ impl NativeKernel {
             let hold = |id| NewId::new(&mut lock_within(kernel, &Limits::default()).expect("no limits"), id);
             (answer.value.map(hold), answer.counters)
         };
-        let (value, found) = watched(py, progress.as_ref(), &limits, force.as_ref(), search)?;
+        let (value, found) = if is_small(&graph.edges, graph.hung.len()) {
+            py.detach(|| search(&Report::default()))
+        } else {
+            watched(py, progress.as_ref(), &limits, force.as_ref(), search)?
+        };
         force.iter().for_each(|force| force.charge(found.steps));
         drop(own_ids);
         let counters = PyDict::new(py);
@@ -156,6 +164,13 @@ impl NativeKernel {
         let deadline = time.and_then(|time| Instant::now().checked_add(time)).into_iter().chain(outer.deadline).min();
         Ok((Limits { nodes, bytes, deadline, ticket: Some(self.cancel.ask()), ..outer }, force))
     }
+}
+
+/// Graphs with so many edges, and nothing hung on them, have so few positions that a thread takes longer than the search.
+const FEW_EDGES: usize = 10;
+
+fn is_small(edges: &[Edge], hung: usize) -> bool {
+    edges.len() <= FEW_EDGES && hung == 0
 }
 
 /// How often Python is told how a search goes, and may call it off.
