@@ -6,7 +6,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import compress, pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from colonnade.errors import HypothesisError
 from colonnade.positions.hackenbush.color import OPPOSITE_BYTES, Color
@@ -54,7 +54,7 @@ class RootedGraph:
     Edge(id=1, tail=1, head=2, color=<Color.RED: 'R'>)
     """
 
-    __slots__ = ("_incidence", "_normal", "_parts", "breaks", "canonical", "colors", "heads", "ids", "tails")
+    __slots__ = ("_incidence", "_normal", "_parts", "_stalk", "breaks", "canonical", "colors", "heads", "ids", "tails")
 
     def __init__(
         self,
@@ -74,6 +74,7 @@ class RootedGraph:
         self.canonical: Hashable = None  # the key up to isomorphism, once ``canonical_key`` has found it
         self._parts: Parts | None = None
         self._incidence: Incidence | None = None
+        self._stalk: bytes | Literal[False] | None = False  # not known
         self._normal: RootedGraph | None = self if is_normal else None
 
     @classmethod
@@ -194,10 +195,17 @@ class RootedGraph:
 
     def stalk_colors(self) -> bytes | None:
         """The colors from the ground up if the graph is a single stalk (or empty), else ``None``."""
-        if isinstance(self.tails, range):
-            return self.colors
-        starts, incident = self.incidence()
+        if self._stalk is False:
+            self._stalk = self._find_stalk()
+        return self._stalk
+
+    def _find_stalk(self) -> bytes | None:
         tails, heads = self.tails, self.heads
+        if isinstance(tails, range):
+            return self.colors
+        if tails.count(GROUND) + heads.count(GROUND) > 1:
+            return None
+        starts, incident = self.incidence()
         colors = bytearray()
         vertex, below = GROUND, -1
         while True:

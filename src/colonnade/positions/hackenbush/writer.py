@@ -46,6 +46,8 @@ class _Summand:
     def text(self) -> str:
         back = self._back_edges()
         components = list(self._components())
+        if not back:
+            return ", ".join("".join(self._branching(low, high, back, {})) for low, high in components)
         spiders = {low: spider for low, high in components if (spider := self._spider(low, high, back)) is not None}
         named = {self.heads[i] for low, high in components if low not in spiders for i in range(low, high) if i in back}
         named.discard(GROUND)
