@@ -52,9 +52,11 @@ class AtomReader:
 
     def __init__(self, text: str) -> None:
         self.original = text
-        if "·" in text:
-            text = re.sub(_POINT, lambda point: ".".ljust(len(point[0])), text)
-        self.text = text.translate(_SPELLINGS)
+        if not text.isascii():
+            if "·" in text:
+                text = re.sub(_POINT, lambda point: ".".ljust(len(point[0])), text)
+            text = text.translate(_SPELLINGS)
+        self.text = text
         self.at = 0
 
     def fail(self, message: str, at: int | None = None) -> NotationError:

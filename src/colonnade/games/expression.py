@@ -77,6 +77,7 @@ class Expression:
         return self.form().misere_outcome
 
     def _find_value(self) -> Value:
+        """The value; those of all parts are known."""
         raise NotImplementedError
 
     def _find_options(self) -> tuple[frozenset[Value], frozenset[Value]]:
@@ -118,10 +119,7 @@ class Named(Expression):
     __slots__ = ("of",)
 
     def __init__(self, of: Value) -> None:
-        self.of = of
-
-    def _find_value(self) -> Value:
-        return self.of
+        self.of = self._value = of
 
     def _find_options(self) -> Options:
         return self.of.options
@@ -173,7 +171,7 @@ class Braces(Expression):
         return (*self.left, *self.right)
 
     def _find_value(self) -> Value:
-        return Value.of((x.value for x in self.left), (x.value for x in self.right))
+        return Value.of([x._value for x in self.left], [x._value for x in self.right])
 
     def _find_options(self) -> Options:
         return frozenset(x.value for x in self.left), frozenset(x.value for x in self.right)
@@ -195,7 +193,7 @@ class Switch(Expression):
         return self.left
 
     def _find_value(self) -> Value:
-        return Value.of((x.value for x in self.left), (-x.value for x in self.left))
+        return Value.of([x._value for x in self.left], [-x._value for x in self.left])
 
     def _find_options(self) -> Options:
         return frozenset(x.value for x in self.left), frozenset(-x.value for x in self.left)
@@ -217,7 +215,7 @@ class Sum(Expression):
         return self.summands
 
     def _find_value(self) -> Value:
-        return sum_of(x.value for x in self.summands)
+        return sum_of([x._value for x in self.summands])
 
     def _find_options(self) -> Options:
         total = self.value

@@ -37,7 +37,7 @@ _BARS = re.compile(r"\|+")
 _BRACKET = re.compile(r"[{}()]")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _DOWNS = r"v+[0-9]*"
-_PLAIN_NUMBER = re.compile(r"[0-9]{1,9}(?=[|,})+:-])")
+_PLAIN_NUMBER = re.compile(r"-?[0-9]{1,9}(?=[|,})+:-])")
 _RESERVED = frozenset(("let", "in"))
 _LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "pass"))
 """Names that CGSuite and the literature have for games that are not short."""
@@ -156,11 +156,12 @@ class _Parser(AtomReader):
 
     def check_brackets(self) -> None:
         """Refuse an unclosed bracket before anything is built: a million of them must not cost a million frames."""
-        if all(self.text.count(opening) <= self.text.count(closing) for opening, closing in ("{}", "()")):
+        count = self.text.count
+        if count("{") <= count("}") and count("(") <= count(")"):
             return
         opened: list[int] = []
-        for count, bracket in enumerate(_BRACKET.finditer(self.text)):
-            if not count % _LOOK_EVERY:
+        for number, bracket in enumerate(_BRACKET.finditer(self.text)):
+            if not number % _LOOK_EVERY:
                 look()
             if bracket[0] in "{(":
                 opened.append(bracket.start())
@@ -199,12 +200,12 @@ class _Parser(AtomReader):
         if here == "{" or here == "(":
             self.open(here)
         elif "0" <= here <= "9":
-            self.number()
+            self.number(negative=False)
         elif here == "-":
-            self.at += 1
-            if "0" <= self.text[self.at : self.at + 1] <= "9":
+            if "0" <= self.text[self.at + 1 : self.at + 2] <= "9":
                 self.number(negative=True)
             else:
+                self.at += 1
                 frame.operators.append(("negative", 0))
         elif here == PLUS_MINUS or self.text.startswith("+-", self.at):
             self.at += 1 if here == PLUS_MINUS else 2
@@ -245,9 +246,9 @@ class _Parser(AtomReader):
             expression = Sum([expression, Named(value)])
         self.push(expression)
 
-    def number(self, *, negative: bool = False) -> None:
+    def number(self, *, negative: bool) -> None:
         """A number and what is glued to it. A minus right before its digits is its own: ``-1v`` is ``-1 + v``."""
-        plain = None if negative else _PLAIN_NUMBER.match(self.text, self.at)
+        plain = _PLAIN_NUMBER.match(self.text, self.at)
         if plain is not None:
             self.at = plain.end()
             value = self.plain_numbers.get(plain[0])
@@ -255,6 +256,7 @@ class _Parser(AtomReader):
                 value = self.plain_numbers[plain[0]] = Value(int(plain[0]))
             self.push(Named(value))
             return
+        self.at += negative
         number, is_whole = self.read_number(negative=negative)
         if isinstance(number, LongNumber):
             self.push(number)
@@ -546,8 +548,12 @@ class _Parser(AtomReader):
 
     def split(self, frame: _Frame, body: list[Expression | int]) -> Braces:
         """Split at the longest run of bars, then both sides likewise; at most as deep as bars run long."""
-        longest = max(x for x in body if isinstance(x, int))
-        places = [index for index, x in enumerate(body) if isinstance(x, int) and x == longest]
+        bars = {index: x for index, x in enumerate(body) if isinstance(x, int) and x}
+        longest = max(bars.values())
+        places = [index for index, count in bars.items() if count == longest]
+        if len(bars) == 1:
+            left, right = body[: places[0] : 2], body[places[0] + 1 :: 2]  # between them are commas
+            return Braces(tuple(left), tuple(right))  # type: ignore[arg-type]
         if len(places) > 1:
             raise self.fail(
                 f"two splits with {longest} {'bars' if longest > 1 else 'bar'} each in the same braces; "
