@@ -76,10 +76,16 @@ class Namer:
             tiny = number_plus_tiny(current) if len(left) == len(right) == 1 else None
             lefts, rights = self._side(left), self._side(right)
             if lefts is None or rights is None or (tiny and tiny.subscript not in self._names):
-                stack.append(current)
-                stack.extend(self._named_first(current))
-                stack.extend([tiny.subscript] if tiny else ())
-                continue
+                unnamed = self._named_first(current)
+                if tiny and not self._has_name(tiny.subscript):
+                    unnamed.append(tiny.subscript)
+                if unnamed:
+                    stack.append(current)
+                    stack.extend(unnamed)
+                    continue
+                lefts, rights = self._side(left), self._side(right)
+                assert lefts is not None
+                assert rights is not None
             self._names[index(current)] = self._compose(current, lefts, rights, tiny)
         return self._names[id]
 
@@ -214,8 +220,7 @@ class Namer:
 
     def _ordered(self, names: list[Name]) -> Side:
         comma = self.style.comma
-        if len(names) > 1:
-            names.sort(key=self.order.key)
+        self.order.sort(names)
         length = sum([each.length for each in names]) + len(comma) * max(len(names) - 1, 0)
         of = tuple([each.of if isinstance(each.of, Form) else index(each.of) for each in names])
         return Side(tuple(names), of, length, comma, self._kept(names, length), _expansions(names))

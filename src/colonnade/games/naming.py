@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from colonnade._kernel import KERNEL
 from colonnade.dyadic import write_integer
@@ -10,7 +10,7 @@ from colonnade.games.form import Form, below
 from colonnade.games.name import Name
 from colonnade.games.namer import NAME_LIMIT, Namer
 from colonnade.games.styles import ASCII, LATEX, UNICODE, Style
-from colonnade.games.value import Value
+from colonnade.games.value import Value, value_of
 
 __all__ = [
     "ASCII",
@@ -26,6 +26,7 @@ __all__ = [
 ]
 
 _NAMERS: dict[Style, Namer] = {}
+_OTHERS: list[Callable[[], None]] = []
 
 
 def _namer(style: Style) -> Namer:
@@ -38,6 +39,13 @@ def _namer(style: Style) -> Namer:
 def forget_names() -> None:
     """Forget all names worked out so far, which hold their values."""
     _NAMERS.clear()
+    for forget in _OTHERS:
+        forget()
+
+
+def forget_with_names(forget: Callable[[], None]) -> None:
+    """Call this, too, whenever names are forgotten."""
+    _OTHERS.append(forget)
 
 
 def name_of(game: Value | Form) -> Name:
@@ -87,8 +95,9 @@ def in_order(values: Iterable[Value]) -> tuple[Value, ...]:
     if len(listed) < 2:
         return tuple(listed)
     namer = _namer(ASCII)
-    key = namer.order.key
-    return tuple(sorted(listed, key=lambda value: key(namer.name(value.id))))
+    names = [namer.name(value.id) for value in listed]
+    namer.order.sort(names)
+    return tuple([value_of(name.of) for name in names])
 
 
 # -- forms -----------------------------------------------------------------------------------------

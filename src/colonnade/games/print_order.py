@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cmp_to_key
 from itertools import compress, count
 from operator import ne
-from typing import Any
 
 from colonnade._kernel.protocol import Id
 from colonnade.budget import look
+from colonnade.dyadic import Dyadic
 from colonnade.games.form import Form
 from colonnade.games.name import Name
 
@@ -32,10 +31,12 @@ class PrintOrder:
         """Forget what is remembered."""
         self._before.clear()
 
-    @property
-    def key(self) -> Callable[[Name], Any]:
-        """The key to sort names by. Made anew each time: kept, it would hold all that is remembered here."""
-        return cmp_to_key(self.compare)
+    def sort(self, names: list[Name]) -> None:
+        """Sort names. Where all are short expansions, the place of each is found once."""
+        if len(names) > 1:
+            expansions = [name.expansion for name in names]
+            has_places = all(each is not None and not (each.power or each.partial_sum) for each in expansions)
+            names.sort(key=_place if has_places else cmp_to_key(self.compare))
 
     def compare(self, first: Name, second: Name) -> int:
         """Which of two names is printed before the other one.
@@ -63,6 +64,11 @@ class PrintOrder:
         if len(path) > _LONG_PATH:
             self._before.update(dict.fromkeys(path, answer))
         return -1 if answer else 1
+
+
+def _place(name: Name) -> tuple[int, Dyadic, tuple[int, ...], int]:
+    assert name.expansion is not None
+    return name.expansion.place
 
 
 def _decided(first: Name, second: Name) -> bool | tuple[Name, Name]:

@@ -40,14 +40,18 @@ class Expansion(NamedTuple):
     @property
     def kind(self) -> int:
         """0 for a number, 1 for a nimber, 2 for anything else."""
-        if self.length or (self.number and self.nimber):
+        number, digits, nimber, power, partial_sum = self
+        if digits or power or partial_sum or (number and nimber):
             return 2
-        return 1 if self.nimber else 0
+        return 1 if nimber else 0
 
     @property
     def place(self) -> tuple[int, Dyadic, tuple[int, ...], int]:
         """The order in which expansions print: numbers, nimbers, then the rest by number, digits and nimber."""
-        return self.kind, self.number, self.all_digits, self.nimber
+        number, digits, nimber, power, partial_sum = self
+        if power or partial_sum:
+            return 2, number, self.all_digits, nimber
+        return 2 if digits or (number and nimber) else 1 if nimber else 0, number, digits, nimber
 
     def is_before(self, other: Expansion) -> bool:
         """Whether this is printed before ``other``: the digits are written out only where they decide it.
