@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from colonnade.explain import outline_text
+from colonnade.explain.writers import _named
+from colonnade.games.short_names import _REMEMBERED
 from colonnade.games.value import Value
+from colonnade.positions.hackenbush import Hackenbush
+from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.tables import bound_tables, clear_tables, table_sizes
 
 
@@ -83,3 +88,13 @@ def test_a_bound_is_a_count(wrong: object) -> None:
         bound_tables(wrong)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="value_bytes is"):
         bound_tables(value_bytes=wrong)  # type: ignore[arg-type]
+
+
+def test_names_are_forgotten_with_the_tables() -> None:
+    text = outline_text(evaluate(Hackenbush.parse("GBGRBGRRGB")).derivation)
+    assert _named.cache_info().currsize > 0
+    assert _REMEMBERED
+    clear_tables()
+    assert _named.cache_info().currsize == 0
+    assert not _REMEMBERED
+    assert outline_text(evaluate(Hackenbush.parse("GBGRBGRRGB")).derivation) == text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from colonnade.citations import Citation, Work
@@ -66,6 +67,11 @@ def cite_all(citations: Iterable[Citation]) -> str:
     >>> cite_all([Citation(Work.SPIDERS, "2.8"), Citation(Work.SPIDERS, "2.10")])
     'Cho, Blue Red Hackenbush Spiders, 2.8 and 2.10'
     """
+    return _cited(tuple(citations))
+
+
+@lru_cache(100)
+def _cited(citations: tuple[Citation, ...]) -> str:
     return "; ".join(f"{REFERENCES[work].full}, {places}" for work, places in _grouped(citations))
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from colonnade.dyadic import Dyadic
 from colonnade.explain.citations import cite_all
 from colonnade.explain.sentences import text_of_step
+from colonnade.explain.sentences.template import is_equation
 from colonnade.explain.writers import PLAIN, Writer
 from colonnade.games.form import Form
 from colonnade.games.simplification import Dominated, Reversed
@@ -75,13 +76,16 @@ def checked_step(derivation: object) -> Step:
 
 def line_of(step: Step, depth: int = 0, writer: Writer = PLAIN) -> Line:
     """One step as a line."""
-    text = text_of_step(step)
+    sentence, formula = text_of_step(step)
+    subject = writer.thing(step.subject) if not isinstance(step.subject, str) else step.subject
+    result = writer.thing(step.result)
     return Line(
         depth,
-        writer.thing(step.subject) if not isinstance(step.subject, str) else step.subject,
-        writer.thing(step.result),
-        writer.write(text.sentence).strip(),
-        writer.formula(text.formula),
+        subject,
+        result,
+        writer.write(sentence).strip(),
+        # The text of a position takes long to find.
+        f"{subject} = {result}" if is_equation(step, formula) else writer.formula(formula),
         cite_all(step.citations),
         step,
     )

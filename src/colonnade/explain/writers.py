@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from colonnade.dyadic import Dyadic
@@ -11,7 +12,7 @@ from colonnade.explain.names import PRINTED, in_words, readable
 from colonnade.explain.tokens import Tokens
 from colonnade.games.expression import Expression
 from colonnade.games.form import Form
-from colonnade.games.naming import describe_form
+from colonnade.games.naming import describe_form, forget_with_names
 from colonnade.games.naming import name_of as unwritten
 from colonnade.games.styles import ASCII, LATEX, Style
 from colonnade.games.value import Value
@@ -23,6 +24,9 @@ LONGEST_NAME = 90
 """Names in braces with more characters are given in words, where no shorter name is known."""
 LONGEST_SUBJECT = 60
 """Texts of positions and expressions with more characters are described instead of written."""
+
+_MOST_NAMES = 2000
+"""How many names are remembered, which hold their values."""
 
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 _WINNERS = {Outcome.L: "Left", Outcome.R: "Right", Outcome.N: "the first player", Outcome.P: "the second player"}
@@ -81,7 +85,7 @@ class Writer(NamedTuple):
         return part
 
     def _value(self, value: Value) -> str:
-        named = readable(value, self.style, limit=LONGEST_NAME)
+        named = _named(value, self.style)
         return self.text(in_words(value)) if named is None else named
 
     def thing(self, thing: object) -> str:
@@ -102,6 +106,15 @@ class Writer(NamedTuple):
                 return self.text(describe_position(thing))
             case _:
                 return self.text(_cut(str(thing)))
+
+
+@lru_cache(_MOST_NAMES)
+def _named(value: Value, style: Style) -> str | None:
+    """The name of a value among words: the steps of one derivation name the same values again and again."""
+    return readable(value, style, limit=LONGEST_NAME)
+
+
+forget_with_names(_named.cache_clear)
 
 
 def describe_position(position: Position) -> str:

@@ -15,8 +15,8 @@ from typing import NamedTuple, TypeAlias
 from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
 from colonnade.games.infinitesimal.uptimal import recognise
+from colonnade.games.naming import forget_with_names, name_of
 from colonnade.games.naming import name as canonical_name
-from colonnade.games.naming import name_of
 from colonnade.games.ordinal.recognition import subordinate
 from colonnade.games.ordinal.star_based import star_based_subordinate
 from colonnade.games.stalks.stalk import Stalk
@@ -67,6 +67,7 @@ ShortName: TypeAlias = Value | Units | Chain | Total
 """A name before it is written; a value stands for its canonical name."""
 
 _REMEMBERED: OrderedDict[Value, ShortName | None] = OrderedDict()
+forget_with_names(_REMEMBERED.clear)
 
 
 def short_name(value: Value, *, style: Style = ASCII, spaced: bool = False, longest: int = LONG) -> str | None:

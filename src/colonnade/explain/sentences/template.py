@@ -33,6 +33,11 @@ def equation(step: Step) -> Tokens:
     return (step.subject, " = ", step.result)
 
 
+def is_equation(step: Step, formula: Tokens) -> bool:
+    """Whether a formula says no more than that the subject is equal to the result."""
+    return len(formula) == 3 and formula[0] is step.subject and formula[2] is step.result and formula[1] == " = "
+
+
 def fixed(*sentence: object) -> Template:
     """A sentence that is the same for all steps."""
     return lambda step: StepText(tuple(sentence), equation(step))
