@@ -5,13 +5,14 @@ A bad line answers an error and the run goes on. Nothing here needs more than th
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from io import StringIO
-from itertools import islice
+from itertools import count, islice
 from typing import IO, Any, TypeAlias
 
 from colonnade.budget import Budget
@@ -24,11 +25,20 @@ from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError, did_you_mean
 from colonnade.processes import run_on_processes
 from colonnade.solvers.engine.memory import SearchMemory
+from colonnade.tables import clear_tables
 
 _KEYS = {"id", "expression", "ruleset", "position", "convention", "ask", "base", "budget"}
 
 _CHUNK = 64
 """How many lines go to another process at a time."""
+
+_REMEMBERED = 10_000
+"""After so many lines names, sums and comparisons are forgotten, so that memory does not grow with the lines."""
+_NUMBERS = count(1)
+"""Counts the lines of this process."""
+
+_OBJECTS = 10_000
+"""How many objects are made between two looks for cycles of dead ones; Python looks after 700."""
 
 Answers: TypeAlias = tuple[str, int, int]
 Chunk: TypeAlias = tuple[int, list[bytes]]
@@ -37,6 +47,14 @@ Chunk: TypeAlias = tuple[int, list[bytes]]
 _MEMORY = SearchMemory()
 """What searches have found, for the lines that follow."""
 
+
+def _refuse_constant(name: str) -> None:
+    """Python reads ``NaN`` and infinities, which JSON does not have and other programs refuse in the answer."""
+    raise json.JSONDecodeError(f"{name} is not JSON", name, 0)
+
+
+# Made once: that takes as long as to read a line.
+_read = json.JSONDecoder(parse_constant=_refuse_constant).decode
 _write = json.JSONEncoder(ensure_ascii=False).encode
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -149,7 +167,7 @@ def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None, *, n
     Counts(answered=2, failed=1)
     """
     counts = counts or Counts()
-    with interruptible(), alarms():
+    with interruptible(), alarms(), _rare_collections():
         for at, line in enumerate(lines, start=number):
             if at == 1:  # some editors put a mark before the first line
                 line = line.removeprefix(_BYTE_ORDER_MARK)
@@ -159,7 +177,22 @@ def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None, *, n
                 out.flush()
                 counts.answered += 1
                 counts.failed += "error" in found
+                if not next(_NUMBERS) % _REMEMBERED:
+                    clear_tables()
     return counts
+
+
+@contextmanager
+def _rare_collections() -> Iterator[None]:
+    """Look for cycles of dead objects seldom, and only among what is made from here on: an answer leaves few behind."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(_OBJECTS, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 def _with_line(found: dict[str, Any], number: int) -> dict[str, Any]:
@@ -172,7 +205,7 @@ def _with_line(found: dict[str, Any], number: int) -> dict[str, Any]:
 def answer_line(line: bytes) -> dict[str, Any]:
     """The answer to one line, whatever it holds."""
     try:
-        request = json.loads(line.decode("utf-8"), parse_constant=_refuse_constant)
+        request = _read(line.decode("utf-8"))
     except UnicodeDecodeError as error:
         return _error(None, "encoding", f"byte {line[error.start]:#04x} is not UTF-8", column=error.start + 1)
     except json.JSONDecodeError as error:
@@ -182,11 +215,6 @@ def answer_line(line: bytes) -> dict[str, Any]:
     if not isinstance(request, dict):
         return _error(None, "request", 'expected a JSON object, such as {"expression": "{0|2}:1"}', column=1)
     return answer(request)
-
-
-def _refuse_constant(name: str) -> None:
-    """Python reads ``NaN`` and infinities, which JSON does not have and other programs refuse in the answer."""
-    raise json.JSONDecodeError(f"{name} is not JSON", name, 0)
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:

@@ -100,25 +100,27 @@ class _Clock:
 
     def add(self, end: float) -> None:
         """Cancel the kernel's work at ``end`` and then again and again, until it is removed."""
-        with self._changed:
-            self._ends.append(end)
-            if self._process != os.getpid():  # a fork has no thread of its parent's
-                self._process = os.getpid()
-                Thread(target=self._run, daemon=True).start()
-            elif end < self._wakes_at:
+        self._ends.append(end)
+        if self._process != os.getpid():  # a fork has no thread of its parent's
+            self._process = os.getpid()
+            Thread(target=self._run, daemon=True).start()
+        elif end < self._wakes_at:
+            with self._changed:
                 self._changed.notify()
 
     def remove(self, end: float) -> None:
         """Forget an end."""
-        with self._changed:
-            self._ends.remove(end)
+        self._ends.remove(end)
 
     def _run(self) -> None:
         while True:
             with self._changed:
+                # Whoever adds an end that the copy below does not have finds this, and wakes the thread.
+                self._wakes_at = inf
+                ends = self._ends.copy()
                 now = monotonic()
-                late = [end for end in self._ends if end <= now]
-                self._wakes_at = now + _AGAIN if late else min(self._ends, default=now + _IDLE)
+                late = [end for end in ends if end <= now]
+                self._wakes_at = now + _AGAIN if late else min(ends, default=now + _IDLE)
                 if late:
                     KERNEL.cancel()
                 self._changed.wait(self._wakes_at - now)
