@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Sequence
-from itertools import compress, pairwise
+from itertools import accumulate, compress, pairwise
 from typing import Literal, NamedTuple
 
 from colonnade.errors import HypothesisError
@@ -290,6 +290,8 @@ class RootedGraph:
 
     def component_marks(self) -> list[int]:
         """For every edge the number of its component, when the ground is cut apart, counted by first edge."""
+        if self._normal is self:  # what stands on an edge of the ground follows it
+            return [number - 1 for number in accumulate(tail == GROUND for tail in self.tails)]
         starts, incident = self.incidence()
         tails, heads = self.tails, self.heads
         marks = [-1] * len(self)
@@ -386,7 +388,7 @@ class RootedGraph:
 
     def _walked(self) -> RootedGraph:
         starts, incident = self.incidence()
-        colors = self.colors
+        tails, heads, colors = self.tails, self.heads, self.colors
         used = bytearray(len(colors))
         new_tails, new_heads, new_colors = array("l"), array("l"), bytearray()
         breaks: list[int] = []
@@ -412,13 +414,14 @@ class RootedGraph:
                     crossed = True
                 if crossed and new_colors:
                     breaks.append(len(new_colors))
-            other = self.other_end(index, vertex)
-            fresh = other not in number
-            if fresh:
-                number[other] = len(number)
+            tail = tails[index]
+            other = heads[index] if tail == vertex else tail
+            place = number.get(other)
+            if place is None:
+                place = number[other] = len(number)
                 stack.append(other)
             new_tails.append(number[vertex])
-            new_heads.append(number[other])
+            new_heads.append(place)
             new_colors.append(colors[index])
         return RootedGraph(range(len(colors)), new_tails, new_heads, bytes(new_colors), breaks=tuple(breaks))
 
