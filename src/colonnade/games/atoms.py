@@ -39,7 +39,7 @@ _ARROWS = r"(\^+|v+|⇑|⇓)(?:\[([0-9]+)\]|<([0-9]+)>|([0-9]+)|([⁰¹²³⁴-�
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _UPTIMAL = r"\.(?:-?[0-9]|\(-?[0-9]+\))+(?:\*(?![0-9]))?"
 _STAR = re.compile(r"\*(?:\^?([0-9]+))?")
-_STAR_AND_BRACKET = re.compile(r"\s*\*\s*(?=[({])")
+_STAR_AND_BRACKET = re.compile(r"\s*\*\s*(?=[({\[])")
 _LARGEST_INDEX = 10_000
 _MOST_BITS = 1_000_000
 _MOST_DIGITS = 100_000

@@ -186,3 +186,10 @@ def test_pictures_are_evaluated_within_the_budget() -> None:
     sheet = Worksheet(budget=Budget(positions=3))
     with pytest.raises(BudgetExceededError):
         _ = expression(sheet, f"[{grid}]").value
+
+
+def test_a_star_before_a_position_in_brackets_multiplies():
+    sheet = Worksheet()
+    assert sheet.read_expression("3*[BB/R] - 2").value == 1
+    assert sheet.read_expression("2 * [G] + 1*[B]").value == 1
+    assert sheet.read_expression("3*").value == Value("3*")
