@@ -227,11 +227,20 @@ impl<'l> Search<'l> {
     }
 }
 
-/// What is known of a position without search, by the player to move. The guesses count moves: who is to be refuted has
-/// moves that all must fail.
+/// By how much longer it takes to prove a win with an atomic weight higher by a half for the opponent: `16 exp(n / 10)`.
+const BEHIND: [u32; 17] = [7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 26, 29, 32, 36];
+
+/// What is known of a position without search, by the player to move. The guesses count moves, for who is to be refuted
+/// has moves that all must fail; and they are smaller for who is ahead, by the middle of the bounds.
 fn efforts(graph: &Graph, edges: Edges, verdict: Verdict) -> [Effort; 2] {
     let moves = [Player::Left, Player::Right].map(|player| graph.count_cuts(edges, player).max(1));
-    let guess = |player: Player| Effort { win: moves[player.opponent() as usize], lose: moves[player as usize] * 2 };
+    let ahead = if let Verdict::Dicot(weight) = verdict { (weight.low + weight.high).clamp(-8, 8) } else { 0 };
+    let guess = |player: Player| {
+        let behind = if player == Player::Left { 8 - ahead } else { 8 + ahead } as usize;
+        let win = moves[player.opponent() as usize] * BEHIND[behind] / BEHIND[8];
+        let lose = moves[player as usize] * 2 * BEHIND[16 - behind] / BEHIND[8];
+        Effort { win: win.max(1), lose: lose.max(1) }
+    };
     match verdict {
         Verdict::Number { is_positive } => [Effort::of(is_positive), Effort::of(!is_positive)],
         Verdict::Nimber { is_zero } => [Effort::of(!is_zero); 2],
