@@ -119,6 +119,10 @@ impl Load {
         (self.blue_red, self.green, self.carries) = (0, 0, false);
     }
 
+    fn is_empty(&self) -> bool {
+        self.is_nimber() && self.nimber == 0
+    }
+
     fn is_nimber(&self) -> bool {
         self.pieces.is_empty() && self.number.is_zero()
     }
@@ -243,11 +247,13 @@ impl Pieces {
             }
         }
         let edges = above().fold(mask, |all, vertex| all | self.loads[vertex].edges());
-        let ids: SmallVec<[Id; 64]> = above().map(|vertex| self.load(vertex)).collect();
+        let ids: SmallVec<[Id; 64]> =
+            above().map(|vertex| if self.loads[vertex].is_empty() { NONE } else { self.load(vertex) }).collect();
         self.key.clear();
         self.key.extend([BLOCK, top]);
-        self.key.extend((0..4).map(|word| (mask >> (32 * word)) as u32));
-        self.key.extend(&ids);
+        self.key.extend((0..graph.edges.len().div_ceil(32)).map(|word| (mask >> (32 * word)) as u32));
+        self.key
+            .extend(vertices.iter().zip(&ids).filter(|&(_, &id)| id != NONE).flat_map(|(&vertex, &id)| [vertex, id]));
         let id = match self.known.get(&self.key[..]) {
             Some(&id) => id,
             None => {
@@ -413,7 +419,7 @@ impl Pieces {
         id
     }
 
-    /// The green paths through a block to what is in it and on it.
+    /// The green paths through a block to what is in it and on it; no load is `NONE`.
     fn block_facts(&mut self, graph: &Graph, top: u32, mask: Edges, vertices: &[u32], loads: &[Id]) -> Facts {
         let is_open = graph.at[top as usize] & mask & !graph.green != 0;
         if is_open {
@@ -424,7 +430,7 @@ impl Pieces {
             room.clear();
             room.resize(graph.at.len(), 0);
         }
-        for (&vertex, &load) in vertices.iter().zip(loads) {
+        for (&vertex, &load) in vertices.iter().zip(loads).filter(|&(_, &load)| load != NONE) {
             let Tracks { blue, red, either } = self.facts[load as usize].tracks;
             for (room, tracks) in room.iter_mut().zip([blue, red, either]) {
                 room[vertex as usize] = tracks;
