@@ -24,15 +24,25 @@ type Network = (Edges, Vertices);
 const MOST_HELD: u32 = 6;
 /// How many questions are asked about a network: what is not known by then counts as not safe.
 const MOST_STEPS: u32 = 1 << 14;
+/// How many more may be asked in all for each position: in a few graphs there are hundreds.
+const STEPS_EACH: u64 = 64;
 
-#[derive(Default)]
 pub struct Networks {
     /// By the edges, what holds them, and the player.
     safe: Map<(Edges, Vertices, Player), bool>,
     good: Map<(Edges, Vertices, Player), Vertices>,
     steps: u32,
+    /// How many questions may be asked from here on.
+    left: u64,
     paths: Paths,
     room: Vec<u16>,
+}
+
+impl Default for Networks {
+    fn default() -> Networks {
+        let (safe, good) = (Map::default(), Map::default());
+        Networks { safe, good, steps: 0, left: MOST_STEPS.into(), paths: Paths::default(), room: Vec::new() }
+    }
 }
 
 impl Networks {
@@ -46,6 +56,7 @@ impl Networks {
         if graph.at.len() > Vertices::BITS as usize {
             return Weight::UNKNOWN;
         }
+        self.left += STEPS_EACH;
         let (greens, mut rest) = (edges & graph.green, edges & !graph.green);
         let mut networks: SmallVec<[Network; 16]> = SmallVec::new();
         while rest != 0 {
@@ -143,9 +154,10 @@ impl Networks {
         if ends(graph, against) & held == 0 {
             return true;
         }
-        if network == against || self.steps >= MOST_STEPS {
+        if network == against || self.steps >= MOST_STEPS || self.left == 0 {
             return false;
         }
+        self.left -= 1;
         let key = (network, held, player);
         if let Some(&is_safe) = self.safe.get(&key) {
             return is_safe;
