@@ -12,12 +12,21 @@ from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError
 from colonnade.players import Player
 from colonnade.positions.hackenbush import Hackenbush
+from colonnade.positions.hackenbush.graph import RootedGraph
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.evaluation import Evaluation
 from colonnade.solvers.engine.play import MoveVerdict, rate_moves
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.hackenbush import blue_red_part
-from colonnade.solvers.hackenbush.winner_search import PER_POSITION, search_winner
+from colonnade.solvers.hackenbush.winner_search import (
+    MOST_POSITIONS,
+    MOST_SECONDS,
+    PER_POSITION,
+    Winners,
+    after,
+    before,
+    search_winner,
+)
 
 GREEN_BELOW, ANY = "G", "BRG"
 NATIVE = KERNEL.name == "native"
@@ -90,7 +99,7 @@ def test_who_wins_is_told_for_each_player_who_begins() -> None:
     """What the error of a stopped search tells, at five budgets, against the whole search."""
     rng = Random(9)
     told = {0: 0, 1: 0}
-    for _ in range(10):
+    for _ in range(30):
         position = grid(rng, 2, 4, GREEN_BELOW)
         whole = search_winner(position.graph, Budget()).outcome
         assert whole is not None
@@ -123,3 +132,33 @@ def test_a_move_is_rated_by_one_answer_of_two() -> None:
             assert move.wins == outcome.wins(Player.LEFT, first=False)
             rated += move.outcome is None
     assert rated > 0
+
+
+def test_a_quarter_of_the_time_is_kept_for_the_winner() -> None:
+    meter = Budget(seconds=40).start()
+    for_value, for_winner = before(meter).seconds, after(meter).seconds
+    assert for_value is not None
+    assert for_winner is not None
+    assert 25 < for_value <= 30
+    assert 35 < for_winner <= 40
+    spent = after(Budget(seconds=0).start())
+    assert spent.seconds == 0
+    unlimited = after(Budget().start())
+    assert (unlimited.seconds, unlimited.positions) == (MOST_SECONDS, MOST_POSITIONS)
+    assert after(Budget(seconds=1e6).start()).seconds == MOST_SECONDS
+
+
+def test_the_value_leaves_time_for_the_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search for the value that takes all that it is given."""
+    given = []
+
+    def search(graph: RootedGraph, budget: Budget) -> Winners:
+        given.append(budget.seconds)
+        return Winners(left=True, right=True)
+
+    monkeypatch.setattr(blue_red_part, "search_winner", search)
+    monkeypatch.setattr(blue_red_part, "before", lambda meter: Budget(seconds=0))
+    answer = evaluate(grid(Random(4), 3, 3, GREEN_BELOW), budget=Budget(seconds=1000))
+    assert isinstance(answer, OutcomeEvaluation)
+    assert answer.outcome == "N"
+    assert given == [MOST_SECONDS]

@@ -22,7 +22,7 @@ from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.hackenbush import jungles
-from colonnade.solvers.hackenbush.winner_search import after, search_winner
+from colonnade.solvers.hackenbush.winner_search import after, before, search_winner
 
 if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
@@ -93,7 +93,10 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     except BudgetExceededError as error:
         raise with_bounds(error, error.bounds and with_infinitesimal(*error.bounds), evaluator.meter.spent) from None
     try:
-        answer = evaluator.sum(rest, rest.split(), known=known.value) if len(number) else evaluator.by_parts(position)
+        with before(evaluator.meter):
+            answer = (
+                evaluator.sum(rest, rest.split(), known=known.value) if len(number) else evaluator.by_parts(position)
+            )
     except BudgetExceededError as error:
         return by_number(position, number, known, error, evaluator)
     if not len(number) or not isinstance(answer, ValueEvaluation):
@@ -124,7 +127,7 @@ def by_number(
         sure = dict.fromkeys(Player, Player(outcome.value)) if outcome else found.winners if found else {}
         raise near_error(error, exact, sure, evaluator.meter.spent) from None
     if outcome is None:
-        search = search_winner(part(position.graph).rest, after(evaluator.budget))
+        search = search_winner(part(position.graph).rest, after(evaluator.meter))
         outcome, searched = search.outcome, search.positions
         if outcome is None:
             winners = (found.winners if found else {}) | search.by_first

@@ -10,18 +10,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from colonnade._kernel import KERNEL
-from colonnade.budget import MOST_BYTES, Budget
+from colonnade.budget import MOST_BYTES, Budget, Meter
 from colonnade.players import Outcome, Player
 from colonnade.positions.hackenbush.graph import RootedGraph
 
-MOST_POSITIONS = 1 << 18
-MOST_SECONDS = 1.0
+MOST_POSITIONS = 1 << 22
+MOST_SECONDS = 60.0
 """What a search for the winner may take once the search for the value was stopped."""
 WITHOUT_VALUES = 1 << 12
 """Positions where no work on values is wanted: moves are rated so, and there are many of them."""
 PER_POSITION = 16
 """So many positions take less time here than one whose value is found."""
-_SHARE = 8
+SHARE = 4
+"""One part of so many of a budget's time is kept for the winner."""
 
 
 class Winners(NamedTuple):
@@ -65,15 +66,26 @@ def search_winner(graph: RootedGraph, budget: Budget) -> Winners:
     return Winners(left, right, counters["nodes"])
 
 
-def after(budget: Budget) -> Budget:
-    """What may be spent on the winner once this budget was spent on the value: less again, and not much.
+def before(meter: Meter) -> Budget:
+    """What may be spent on the value, so that time is left for the winner.
 
-    >>> small = after(Budget(positions=100, seconds=2))
-    >>> small.positions, small.seconds, after(Budget(steps=0)).positions
-    (1600, 0.25, 4096)
+    >>> before(Budget(positions=7).start()).seconds, before(Budget(seconds=0).start()).seconds
+    (None, 0.0)
     """
-    seconds = MOST_SECONDS if budget.seconds is None else min(budget.seconds / _SHARE, MOST_SECONDS)
+    seconds, left = meter.budget.seconds, meter.seconds_left
+    return Budget(seconds=None if seconds is None or left is None else max(left - seconds / SHARE, 0.0))
+
+
+def after(meter: Meter) -> Budget:
+    """What may be spent on the winner once a budget was spent on the value: what is left of the time, or a little more.
+
+    >>> small = after(Budget(positions=100, seconds=0).start())
+    >>> small.positions, small.seconds, after(Budget(steps=0).start()).positions
+    (1600, 0.0, 4096)
+    """
+    budget, left = meter.budget, meter.seconds_left
+    more = MOST_SECONDS if budget.seconds is None or left is None else max(left, budget.seconds / SHARE / 2)
     own = None if budget.positions is None else budget.positions * PER_POSITION
     steps = WITHOUT_VALUES if budget.steps == 0 else budget.steps
     positions = min(limit for limit in (MOST_POSITIONS, own, steps) if limit is not None)
-    return Budget(positions=positions, seconds=seconds, cancelled=budget.cancelled)
+    return Budget(positions=positions, seconds=min(more, MOST_SECONDS), cancelled=budget.cancelled)
