@@ -77,12 +77,6 @@ impl NativeKernel {
         }
     }
 
-    /// What the kernel knows without work, if it is free: there is nothing to charge, and nothing to make room for.
-    #[inline]
-    pub(crate) fn at_once<T>(&self, look: impl FnOnce(&mut Kernel) -> Option<T>) -> Option<T> {
-        look(&mut *self.kernel.try_lock().ok()?)
-    }
-
     /// Does `work` briefly under the GIL, or without it if it proves long or the kernel is busy.
     pub(crate) fn run<T: Send>(
         &self,
@@ -344,10 +338,6 @@ impl NativeKernel {
     }
 
     fn le(&self, py: Python<'_>, g: Name, h: Name) -> PyResult<bool> {
-        let is_valid = |kernel: &Kernel| kernel.is_valid(g.0) && kernel.is_valid(h.0);
-        if let Some(known) = self.at_once(|kernel| is_valid(kernel).then(|| kernel.known_le(g.0, h.0)).flatten()) {
-            return Ok(known);
-        }
         self.run(py, |kernel| {
             guarded(kernel, &[g.0, h.0])?;
             Ok(kernel.le(g.0, h.0)?)

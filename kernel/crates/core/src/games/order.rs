@@ -47,13 +47,6 @@ impl Kernel {
         }
     }
 
-    /// Whether `g <= h`, where it takes no search.
-    #[inline]
-    pub fn known_le(&mut self, g: Id, h: Id) -> Option<bool> {
-        let d = self.dyadics.subtract(h.off(), g.off());
-        self.le_quick(g.base(), h.base(), d)
-    }
-
     /// `p <= q + d` as far as closed forms, stops and the memo tell.
     #[inline]
     fn le_quick(&mut self, p: Base, q: Base, d: Off) -> Option<bool> {
