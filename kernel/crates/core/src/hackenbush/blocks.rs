@@ -8,9 +8,10 @@ use super::edge::Edge;
 /// Scratch space for the search, kept between calls: the solver finds blocks of small graphs very often.
 #[derive(Default)]
 pub struct BlockFinder {
-    start: Vec<u32>,
-    degree: Vec<u32>,
-    incident: Vec<u32>,
+    /// Per vertex, the first end of an edge there; per end, the next one. The ends of the edge chosen as number `n` are
+    /// `2n` and `2n + 1`.
+    first: Vec<u32>,
+    after: Vec<u32>,
     order: Vec<u32>,
     low: Vec<u32>,
     touched: Vec<u32>,
@@ -20,12 +21,15 @@ pub struct BlockFinder {
 
 struct Visit {
     vertex: u32,
-    /// The tree edge by which the vertex was reached; `u32::MAX` at the root.
+    /// The tree edge by which the vertex was reached; none at the root.
     entered_by: u32,
+    /// The end of an edge to look at next.
     next: u32,
     /// How many edges were open before `entered_by`.
     mark: u32,
 }
+
+const NONE: u32 = u32::MAX;
 
 impl BlockFinder {
     /// Calls `emit(top, edges)` for every block that can be reached from `root`, upper blocks first:
@@ -36,17 +40,17 @@ impl BlockFinder {
         let mut clock = 1;
         self.order[root as usize] = clock;
         self.low[root as usize] = clock;
-        self.path.push(Visit { vertex: root, entered_by: u32::MAX, next: self.start[root as usize], mark: 0 });
+        self.path.push(Visit { vertex: root, entered_by: NONE, next: self.first[root as usize], mark: 0 });
         while let Some(visit) = self.path.last_mut() {
             let vertex = visit.vertex;
-            let end = self.start[vertex as usize] + self.degree[vertex as usize];
-            if visit.next < end {
-                let edge = self.incident[visit.next as usize];
-                visit.next += 1;
+            if visit.next != NONE {
+                let here = visit.next;
+                visit.next = self.after[here as usize];
+                let edge = chosen[here as usize / 2];
                 if edge == visit.entered_by {
                     continue;
                 }
-                let other = edges[edge as usize].other(vertex);
+                let other = edges[edge as usize].ends[1 - here as usize % 2];
                 let seen = self.order[other as usize];
                 if seen == 0 {
                     clock += 1;
@@ -54,7 +58,7 @@ impl BlockFinder {
                     self.low[other as usize] = clock;
                     let mark = self.open_edges.len() as u32;
                     self.open_edges.push(edge);
-                    self.path.push(Visit { vertex: other, entered_by: edge, next: self.start[other as usize], mark });
+                    self.path.push(Visit { vertex: other, entered_by: edge, next: self.first[other as usize], mark });
                 } else if seen < self.order[vertex as usize] {
                     self.open_edges.push(edge);
                     self.low[vertex as usize] = self.low[vertex as usize].min(seen);
@@ -75,48 +79,36 @@ impl BlockFinder {
         self.forget();
     }
 
+    /// List the edges at each vertex, in the order in which they were chosen.
     fn prepare(&mut self, edges: &[Edge], chosen: &[u32], root: u32) {
-        let touch = |finder: &mut Self, vertex: u32| {
-            let need = vertex as usize + 1;
-            if finder.degree.len() < need {
-                finder.degree.resize(need, 0);
-                finder.start.resize(need, 0);
-                finder.order.resize(need, 0);
-                finder.low.resize(need, 0);
-            }
-            if finder.degree[vertex as usize] == 0 {
-                finder.touched.push(vertex);
-            }
-        };
-        for &edge in chosen {
-            for vertex in edges[edge as usize].ends {
-                touch(self, vertex);
-                self.degree[vertex as usize] += 1;
+        self.after.clear();
+        self.after.resize(2 * chosen.len(), NONE);
+        self.touch(root);
+        for (place, &edge) in chosen.iter().enumerate().rev() {
+            for (side, vertex) in edges[edge as usize].ends.into_iter().enumerate() {
+                self.touch(vertex);
+                let here = 2 * place + side;
+                self.after[here] = std::mem::replace(&mut self.first[vertex as usize], here as u32);
             }
         }
-        if self.degree.get(root as usize).is_none_or(|&degree| degree == 0) {
-            touch(self, root);
+    }
+
+    #[inline]
+    fn touch(&mut self, vertex: u32) {
+        let need = vertex as usize + 1;
+        if self.first.len() < need {
+            self.first.resize(need, NONE);
+            self.order.resize(need, 0);
+            self.low.resize(need, 0);
         }
-        let mut total = 0;
-        for &vertex in &self.touched {
-            self.start[vertex as usize] = total;
-            total += self.degree[vertex as usize];
-            self.degree[vertex as usize] = 0;
-        }
-        self.incident.clear();
-        self.incident.resize(total as usize, 0);
-        for &edge in chosen {
-            for vertex in edges[edge as usize].ends {
-                let slot = self.start[vertex as usize] + self.degree[vertex as usize];
-                self.incident[slot as usize] = edge;
-                self.degree[vertex as usize] += 1;
-            }
+        if self.first[vertex as usize] == NONE {
+            self.touched.push(vertex);
         }
     }
 
     fn forget(&mut self) {
         for &vertex in &self.touched {
-            self.degree[vertex as usize] = 0;
+            self.first[vertex as usize] = NONE;
             self.order[vertex as usize] = 0;
         }
         self.touched.clear();
