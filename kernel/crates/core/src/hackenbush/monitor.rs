@@ -117,12 +117,13 @@ impl<'a> Monitor<'a> {
         }
     }
 
-    /// Call before every small piece of work: `effort` tells how small, `nodes` and `bytes` what this search holds by
-    /// now, `interval` what is known of its value.
+    /// Call before every small piece of work: `effort` tells how small, `steps` whether it counts as a step, `nodes` and
+    /// `bytes` what this search holds by now, `interval` what is known of its value.
     #[inline]
     pub fn tick(
         &mut self,
         effort: u32,
+        steps: u64,
         nodes: u64,
         bytes: impl Fn() -> usize,
         interval: impl Fn() -> (Dyadic, Dyadic),
@@ -134,7 +135,7 @@ impl<'a> Monitor<'a> {
             return Err(Halt::Steps);
         }
         self.limits.check()?;
-        self.spend(1);
+        self.spend(steps);
         self.effort = self.effort.saturating_add(effort);
         if self.effort < PATIENCE {
             return Ok(());

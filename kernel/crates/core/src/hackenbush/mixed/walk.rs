@@ -112,7 +112,7 @@ impl<'k, 's> Walk<'k, 's> {
         loop {
             if let Some((shape, hung)) = wanted.take() {
                 let effort = EFFORT.saturating_mul(1 + self.shapes.get(shape).edges.len() as u32);
-                monitor.tick(effort, self.known.len() as u64, || self.bytes(), || NO_INTERVAL)?;
+                monitor.tick(effort, 1, self.known.len() as u64, || self.bytes(), || NO_INTERVAL)?;
                 let kernel = &mut values.lock()?;
                 self.bytes_now = kernel.bytes();
                 self.bytes_before.get_or_insert(self.bytes_now);

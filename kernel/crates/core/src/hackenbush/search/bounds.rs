@@ -15,56 +15,68 @@ const CROWD: u32 = if cfg!(test) { 3 } else { 256 };
 const MOST_LOOKED_AT: usize = 20;
 
 impl<T: Fixed> Positions<T> {
-    /// A bound of the shape's value, with `work` hung on it: the best that its relaxations and its last positions give. What
-    /// hung on the shape's vertices is lost.
-    pub fn relax(&mut self, shape: u32, bound: Bound) -> T {
+    /// A bound of the shape's value, with `work` hung on it: the best that its relaxations, its last positions and what is
+    /// `known` give. What hung on the shape's vertices is lost.
+    pub fn relax(&mut self, shape: u32, bound: Bound, known: Option<T>) -> T {
         if let Some(value) = self.solid_value(shape) {
             return value;
         }
-        let mut best = self.remembered(shape, bound);
         let ground = std::mem::replace(&mut self.work[GROUND as usize], T::zero());
-        let mut plans = std::mem::take(&mut self.scratch.plans);
-        let mut before = std::mem::take(&mut self.scratch.spare);
-        plans.clear();
-        self.plans.relaxed(&self.shapes, shape, bound, &mut plans);
-        before.clear();
+        let before = self.hanging(shape);
         let touched = || self.shapes.vertices(shape).iter().map(|&vertex| vertex as usize);
-        before.extend(touched().map(|vertex| self.work[vertex].clone()));
-        for (index, &plan) in plans.iter().enumerate() {
-            if index > 0 {
-                for (vertex, number) in touched().zip(&before) {
-                    self.work[vertex].clone_from(number);
-                }
-                self.work[GROUND as usize] = T::zero();
+        let latest = self.plans.relaxed(&self.shapes, shape, bound);
+        let (ops, mut plan) = self.plans.bound_ops(latest);
+        run_bound(&mut self.work, ops, bound, self.scale);
+        let mut best = self.work[GROUND as usize].clone();
+        while let Some(place) = plan {
+            for (vertex, number) in touched().zip(&before) {
+                self.work[vertex].clone_from(number);
             }
-            run_bound(&mut self.work, self.plans.bound_ops(plan), bound, self.scale);
-            let found = &self.work[GROUND as usize];
-            if best.as_ref().is_none_or(|best| bound.is_better(found, best)) {
-                best = Some(found.clone());
-            }
+            self.work[GROUND as usize] = T::zero();
+            let (ops, previous) = self.plans.bound_ops(place);
+            run_bound(&mut self.work, ops, bound, self.scale);
+            bound.improve(&mut best, &self.work[GROUND as usize]);
+            plan = previous;
         }
         self.work[GROUND as usize] = ground;
-        self.scratch.plans = plans;
-        self.scratch.spare = before;
-        best.expect("every shape has a relaxation")
+        known.into_iter().for_each(|known| {
+            bound.improve(&mut best, &known);
+        });
+        self.remembered(shape, bound, before, best)
     }
 
-    /// The best bound that the last positions of a shape give of its value with `work` hung on it.
-    fn remembered(&self, shape: u32, bound: Bound) -> Option<T> {
-        let mut best: Option<T> = None;
-        for other in self.memo.latest(shape).take(MOST_LOOKED_AT) {
-            let is_better = |end: &T| best.as_ref().is_none_or(|best| bound.is_better(end, best));
-            let mut end = bound.end(self.memo.low(other), self.memo.high(other)).clone();
-            let mut hung = self.shapes.vertices(shape).iter().zip(self.memo.ids(other));
-            let is_best = is_better(&end)
-                && hung.all(|(&vertex, id)| {
-                    end = bound.weakened(&end, &bound.excess(self.numbers.get(id), &self.work[vertex as usize]));
-                    is_better(&end)
-                });
+    /// What is known of the shape's value with `work` hung on it, or a better bound that its last positions give.
+    pub fn compared_with_last(&mut self, shape: u32, bound: Bound, known: T) -> T {
+        let hung = self.hanging(shape);
+        self.remembered(shape, bound, hung, known)
+    }
+
+    /// The numbers on the shape's vertices, in space to be given back.
+    fn hanging(&mut self, shape: u32) -> Vec<T> {
+        let mut hung = std::mem::take(&mut self.scratch.spare);
+        hung.clear();
+        hung.extend(self.shapes.vertices(shape).iter().map(|&vertex| self.work[vertex as usize].clone()));
+        hung
+    }
+
+    /// The best bound that the last positions of a shape give of its value with these numbers on its vertices, if it is
+    /// better than `best`.
+    fn remembered(&mut self, shape: u32, bound: Bound, hung: Vec<T>, mut best: T) -> T {
+        for (other, ids) in self.memo.latest(shape).take(MOST_LOOKED_AT) {
+            let end = bound.end(self.memo.low(other), self.memo.high(other));
+            if !bound.is_better(end, &best) {
+                continue;
+            }
+            let mut end = end.clone();
+            let is_best = hung.iter().zip(ids).all(|(here, id)| {
+                end = bound.weakened(&end, &bound.excess(self.numbers.get(id), here));
+                bound.is_better(&end, &best)
+            });
             if is_best {
-                best = Some(end);
+                best = end;
             }
         }
+        self.scratch.spare = hung;
         best
     }
 
@@ -93,7 +105,7 @@ impl<T: Fixed> Positions<T> {
     pub fn relaxed_interval(&mut self, shape: u32) -> (T, T) {
         let before: Vec<T> = self.shapes.vertices(shape).iter().map(|&v| self.work[v as usize].clone()).collect();
         let [low, high] = Bound::BOTH.map(|bound| {
-            let found = self.relax(shape, bound);
+            let found = self.relax(shape, bound, None);
             for (&vertex, number) in self.shapes.vertices(shape).iter().zip(&before) {
                 self.work[vertex as usize].clone_from(number);
             }
@@ -169,7 +181,7 @@ impl<T: Fixed> Positions<T> {
         let known = &Known { memo: &self.memo, numbers: &self.numbers };
         for (bound, neighbors) in Bound::BOTH.into_iter().zip(&mut self.neighbors) {
             if !neighbors.has_tree(shape) {
-                self.memo.latest(shape).for_each(|other| neighbors.learn(known, other));
+                self.memo.latest(shape).for_each(|(other, _)| neighbors.learn(known, other));
             }
             let now = bound.end(self.memo.low(node), self.memo.high(node));
             if bound.is_better(now, bound.end(before.0, before.1)) {

@@ -9,6 +9,8 @@ pub const NO_NODE: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 pub struct Candidate<T> {
     pub act: Act,
+    /// Its number among all moves of the core: the same vertex or edge has the same number in every position.
+    pub number: u32,
     /// The option's value lies between these, as far as they are known.
     pub low: Option<T>,
     pub high: Option<T>,
@@ -21,8 +23,9 @@ pub struct Candidate<T> {
 }
 
 impl<T: Fixed> Candidate<T> {
-    pub fn new(act: Act) -> Self {
-        Candidate { act, low: None, high: None, is_made: false, offset: T::zero(), cores: [NO_NODE; 2], edges: 0 }
+    pub fn new(act: Act, number: u32) -> Self {
+        let cores = [NO_NODE; 2];
+        Candidate { act, number, low: None, high: None, is_made: false, offset: T::zero(), cores, edges: 0 }
     }
 
     /// The option reaches the pivot: at least as high for Left, at most as high for Right.

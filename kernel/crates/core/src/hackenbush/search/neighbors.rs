@@ -279,7 +279,6 @@ fn stretch<T: Fixed>(bound: Bound, numbers: &Numbers<T>, corner: &mut [u32], ids
 
 #[cfg(test)]
 mod tests {
-    use super::super::words::write_word;
     use super::*;
 
     /// Every bound that a tree gives is one that some position gives, and none gives a better one.
@@ -295,21 +294,19 @@ mod tests {
         for _ in 0..400 {
             let row = [dice(9) - 4, dice(3), dice(40) - 20];
             let ids = row.map(|number| numbers.id(&number));
-            let mut code = Vec::new();
-            ids.iter().for_each(|&id| write_word(id, &mut code));
             let point = Point { numbers: row.to_vec(), ids: ids.to_vec() };
             let known = &Known { memo: &memo, numbers: &numbers };
             for tree in &mut trees {
                 let bound = tree.bound;
                 let worst = if bound == Bound::Lower { -1000 } else { 1000 };
-                let all = (0..memo.len() as u32).filter_map(|other| point.bound_by(known, other, bound, &worst));
+                let all = memo.nodes().filter_map(|other| point.bound_by(known, other, bound, &worst));
                 let best = all.reduce(|one, other| if bound.is_better(&one, &other) { one } else { other });
                 let found = tree.compare(known, 0, &point, worst, false);
                 assert_eq!(found, best.unwrap_or(worst), "{row:?}");
             }
-            if memo.find(0, &code).is_none() {
+            if memo.find(0, &ids).is_none() {
                 let value: i64 = row.iter().sum();
-                let node = memo.insert(0, &code, value - dice(5), value + dice(5));
+                let node = memo.insert(0, &ids, value - dice(5), value + dice(5));
                 let known = &Known { memo: &memo, numbers: &numbers };
                 trees.iter_mut().for_each(|tree| tree.learn(known, node));
                 if dice(3) == 0 {

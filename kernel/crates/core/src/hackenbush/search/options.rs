@@ -17,45 +17,32 @@ impl<T: Fixed> Positions<T> {
         let shape = self.memo.shape(node);
         for (place, &vertex) in self.shapes.vertices(shape).iter().enumerate() {
             if self.change(vertex, side).is_some() {
-                candidates.push(Candidate::new(Act::hung(place as u32)));
+                candidates.push(Candidate::new(Act::hung(place as u32), vertex));
             }
         }
         let color = if side == Side::Left { Color::Blue } else { Color::Red };
+        let first_cut = self.shapes.vertex_limit() as u32;
         let mut edges = self.shapes.edge_indices(shape).enumerate().peekable();
         while let Some((rank, edge)) = edges.next() {
             let has_twin_behind = edges.peek().is_some_and(|&(_, next)| self.shapes.are_twins(edge, next));
             if self.shapes.edges()[edge as usize].color == color && !has_twin_behind {
-                candidates.push(Candidate::new(Act::cut(rank as u32)));
+                candidates.push(Candidate::new(Act::cut(rank as u32), first_cut + edge));
             }
         }
     }
 
-    /// How many moves a core has in all its positions, numbered as in [`Self::move_number`].
+    /// How many moves a core has in all its positions.
     pub fn move_count(&self) -> usize {
         self.shapes.vertex_limit() + self.shapes.edges().len()
     }
 
-    /// The number of a move among all of the core: the same vertex or edge has the same number in every position.
-    pub fn move_number(&self, node: u32, act: Act) -> usize {
-        let (shape, index) = (self.memo.shape(node), act.index() as usize);
-        if act.is_cut() {
-            let edge = self.shapes.edge_indices(shape).nth(index).expect("a cut of an edge that is not there");
-            self.shapes.vertex_limit() + edge as usize
-        } else {
-            self.shapes.vertices(shape)[index] as usize
-        }
-    }
-
-    /// Look at an option without search: what is remembered of it, or else bounds that cost little.
-    pub fn look(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>, pivot: &T) {
+    /// Look up what is remembered of an option of the position loaded last.
+    pub fn recall(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>, pivot: &T) {
         if !candidate.is_made && candidate.is_undecided(side, pivot) {
             // What fails here is left unmade.
             let _ = self.take_apart(node, side, candidate, Self::find);
         }
         candidate.refresh(&self.memo);
-        if !candidate.is_made && candidate.is_undecided(side, pivot) {
-            self.bound(node, side, candidate, pivot);
-        }
     }
 
     /// The option answers a question: the value lies strictly beyond it.
@@ -76,9 +63,12 @@ impl<T: Fixed> Positions<T> {
         }
     }
 
-    /// Bounds of an option that cost no search: first the one that may refute it, then the other.
-    fn bound(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>, pivot: &T) {
-        self.load(node);
+    /// Bounds that cost no search, of an option of the position loaded last of which nothing is remembered: first the one
+    /// that may refute it, then the other.
+    pub fn bound(&mut self, node: u32, side: Side, candidate: &mut Candidate<T>, pivot: &T) {
+        if candidate.is_made || !candidate.is_undecided(side, pivot) {
+            return;
+        }
         let order = match side {
             Side::Left => [Bound::Upper, Bound::Lower],
             Side::Right => [Bound::Lower, Bound::Upper],
@@ -117,6 +107,7 @@ impl<T: Fixed> Positions<T> {
         // A move in a hung number leads to a position of the same shape, and this is known of it.
         let known = bounds.as_ref().filter(|_| !candidate.act.is_cut()).map(|(low, high)| (low, high));
         let shape = self.memo.shape(node);
+        self.load(node);
         let made = self.take_apart(node, side, candidate, |positions, met| {
             Some(positions.position(met, known.filter(|_| met == shape)))
         });
@@ -130,7 +121,7 @@ impl<T: Fixed> Positions<T> {
         made.err().flatten()
     }
 
-    /// Find the offset and the cores of an option; `meet` gives the position of a shape with `work` hung on it. Fails
+    /// Find the offset and the cores of an option of the position loaded last; `meet` gives the position of a shape with `work` hung on it. Fails
     /// where it gives none, or with a position whose exact value is needed first.
     fn take_apart(
         &mut self,
@@ -140,25 +131,26 @@ impl<T: Fixed> Positions<T> {
         mut meet: impl FnMut(&mut Self, u32) -> Option<u32>,
     ) -> Result<(), Option<u32>> {
         let shape = self.memo.shape(node);
-        self.load(node);
         self.reset_work(shape);
         candidate.cores = [NO_NODE; 2];
-        candidate.edges = self.edges_left(shape, candidate.act);
         let mut count = 0;
-        // Plans under way, the innermost last, how far each has come, and which vertex is the ground to it.
+        // Plans under way, the innermost last, and which vertex is the ground to each.
         let mut plans = std::mem::take(&mut self.scratch.under_way);
         plans.clear();
         let mut block = None;
         if candidate.act.is_cut() {
-            plans.push((self.plans.cut(&mut self.shapes, shape, candidate.act.index()), 0, GROUND));
+            let plan = self.plans.cut(&mut self.shapes, shape, candidate.act.index());
+            candidate.edges = plan.edges;
+            plans.push((plan, GROUND));
         } else {
+            candidate.edges = self.shapes.get(shape).edge_count;
             self.move_in_hung(shape, side, candidate.act);
             block = Some((shape, GROUND));
         }
         let result = loop {
             if let Some((block, low)) = block.take() {
                 if let Some(rank) = self.fusible(block) {
-                    plans.push((self.plans.fuse(&mut self.shapes, block, rank), 0, low));
+                    plans.push((self.plans.fuse(&mut self.shapes, block, rank), low));
                     continue;
                 }
                 let Some(part) = meet(self, block) else { break Err(None) };
@@ -171,13 +163,12 @@ impl<T: Fixed> Positions<T> {
                     None => break Err(Some(part)),
                 }
             }
-            let Some((plan, at, ground)) = plans.last_mut() else { break Ok(()) };
-            match self.plans.cut_op(*plan, *at) {
+            let Some((plan, ground)) = plans.last_mut() else { break Ok(()) };
+            match self.plans.cut_op(plan) {
                 None => {
                     plans.pop();
                 }
-                Some((op, next)) => {
-                    *at = next;
+                Some(op) => {
                     let ground = *ground;
                     let place = |vertex| if vertex == GROUND { ground } else { vertex };
                     match op {
@@ -193,22 +184,6 @@ impl<T: Fixed> Positions<T> {
         candidate.offset = self.work[GROUND as usize].clone();
         candidate.is_made = true;
         Ok(())
-    }
-
-    /// How many edges a move leaves in parts with cycles.
-    fn edges_left(&mut self, shape: u32, act: Act) -> u32 {
-        if !act.is_cut() {
-            return self.shapes.get(shape).edge_count;
-        }
-        let plan = self.plans.cut(&mut self.shapes, shape, act.index());
-        let (mut at, mut edges) = (0, 0);
-        while let Some((op, next)) = self.plans.cut_op(plan, at) {
-            at = next;
-            if let CutOp::Block { shape, .. } = op {
-                edges += self.shapes.get(shape).edge_count;
-            }
-        }
-        edges
     }
 
     /// The first vertex of a shape that may be fused with the ground, by its number among the shape's candidates.
@@ -244,43 +219,56 @@ impl<T: Fixed> Positions<T> {
     }
 
     /// One bound of an option of the position in `hung`.
+    ///
+    /// An option of Left is below the value, one of Right above it; and a number hung higher by `d > 0` raises the value by
+    /// at most `d`: Left, playing second on `G(h) + d - G(h + d)`, answers every move by its mirror image, and where the
+    /// vertex falls she is left with `d` too much.
     fn option_bound(&mut self, node: u32, side: Side, act: Act, bound: Bound) -> T {
         let shape = self.memo.shape(node);
         self.reset_work(shape);
-        let mut change = None;
-        let found = if act.is_cut() {
-            let plan = self.plans.cut(&mut self.shapes, shape, act.index());
-            let mut at = 0;
-            while let Some((op, next)) = self.plans.cut_op(plan, at) {
-                at = next;
-                match op {
-                    CutOp::Block { shape, low } => {
-                        let part = self.relax(shape, bound);
-                        self.work[low as usize] = self.work[low as usize].plus(&part);
-                    }
-                    CutOp::Bridge { color, low, high } => {
-                        let branch = bound.ordinal(&self.work[high as usize], color, self.scale);
-                        self.work[low as usize] = self.work[low as usize].plus(&branch);
-                    }
-                    CutOp::Fuse { .. } => unreachable!("a plan of a cut fuses nothing"),
-                }
-            }
-            self.work[GROUND as usize].clone()
-        } else {
-            change = Some(self.move_in_hung(shape, side, act));
-            self.relax(shape, bound)
-        };
-        // An option of Left is below the value, one of Right above it; and a number hung higher by d > 0 raises the
-        // value by at most d: Left, playing second on `G(h) + d - G(h + d)`, answers every move by its mirror image,
-        // and where the vertex falls she is left with d too much.
+        let change = (!act.is_cut()).then(|| self.move_in_hung(shape, side, act));
         let (low, high) = (self.memo.low(node), self.memo.high(node));
-        match (bound, side, change) {
-            (Bound::Upper, Side::Left, _) => found.min(high.below()),
-            (Bound::Lower, Side::Right, _) => found.max(low.above()),
-            (Bound::Lower, Side::Left, Some(change)) => found.max(low.minus(&change)),
-            (Bound::Upper, Side::Right, Some(change)) => found.min(high.plus(&change)),
-            _ => found,
+        let known = match (bound, side, &change) {
+            (Bound::Upper, Side::Left, _) => Some(high.below()),
+            (Bound::Lower, Side::Right, _) => Some(low.above()),
+            (Bound::Lower, Side::Left, Some(change)) => Some(low.minus(change)),
+            (Bound::Upper, Side::Right, Some(change)) => Some(high.plus(change)),
+            _ => None,
+        };
+        match (change, known) {
+            // Relaxations would hardly tell more.
+            (Some(change), Some(known)) if change.plus(&change) <= T::one(self.scale) => {
+                self.compared_with_last(shape, bound, known)
+            }
+            (Some(_), known) => self.relax(shape, bound, known),
+            (None, known) => self.cut_bound(shape, act.index(), bound, known),
         }
+    }
+
+    /// One bound of what is left of a shape with `work` hung on it when an edge is cut, no worse than what is `known`.
+    fn cut_bound(&mut self, shape: u32, rank: u32, bound: Bound, known: Option<T>) -> T {
+        let mut plan = self.plans.cut(&mut self.shapes, shape, rank);
+        while let Some(op) = self.plans.cut_op(&mut plan) {
+            match op {
+                CutOp::Block { shape, low } => {
+                    // What is known of the whole is known of its last part.
+                    let of_whole = known.as_ref().filter(|_| low == GROUND && plan.is_done());
+                    let of_part = of_whole.map(|known| known.minus(&self.work[GROUND as usize]));
+                    let part = self.relax(shape, bound, of_part);
+                    self.work[low as usize] = self.work[low as usize].plus(&part);
+                }
+                CutOp::Bridge { color, low, high } => {
+                    let branch = bound.ordinal(&self.work[high as usize], color, self.scale);
+                    self.work[low as usize] = self.work[low as usize].plus(&branch);
+                }
+                CutOp::Fuse { .. } => unreachable!("a plan of a cut fuses nothing"),
+            }
+        }
+        let mut found = self.work[GROUND as usize].clone();
+        known.into_iter().for_each(|known| {
+            bound.improve(&mut found, &known);
+        });
+        found
     }
 
     /// Put the ordinal sum of an edge and what hangs on its upper end on its lower end.

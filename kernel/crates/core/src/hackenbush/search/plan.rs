@@ -36,6 +36,21 @@ pub enum BoundOp<'a> {
     Fuse { color: Color, vertex: u32, edges: u32 },
 }
 
+/// What is left to do of a plan for a cut.
+#[derive(Clone, Copy, Debug)]
+pub struct CutPlan {
+    at: u32,
+    end: u32,
+    /// How many edges all blocks of the plan have.
+    pub edges: u32,
+}
+
+impl CutPlan {
+    pub fn is_done(&self) -> bool {
+        self.at == self.end
+    }
+}
+
 /// The vertices of a block of one color but its root.
 #[derive(Clone, Copy, Debug)]
 pub struct SolidVertices<'a>(Words<'a>);
@@ -72,11 +87,11 @@ const KINDS: u32 = 8;
 const MISSING: u32 = 0;
 /// Per shape and bound: how many relaxations it may have, and how often they are asked for before there is one more.
 const MOST_RELAXATIONS: u8 = 24;
-const USES_PER_RELAXATION: u32 = if cfg!(test) { 1 } else { 512 };
+const USES_PER_RELAXATION: u16 = if cfg!(test) { 1 } else { 512 };
 /// Larger shapes have no such relaxations: to work them out takes the square of the edges.
 const MOST_EDGES_TO_FUSE: u32 = 64;
 /// How often a shape is met before it has a relaxation that fuses vertices: most are met less often.
-const FIRST_USES: u32 = if cfg!(test) { 0 } else { 6 };
+const FIRST_USES: u16 = if cfg!(test) { 0 } else { 6 };
 
 /// What is known of a shape.
 #[derive(Clone, Default)]
@@ -86,7 +101,7 @@ struct Directory {
     /// The latest lower and upper relaxation: places in `code`.
     relaxed: [u32; 2],
     /// How often relaxations were asked for.
-    uses: [u32; 2],
+    uses: [u16; 2],
     /// How many were made; those that were there already are not kept.
     made: [u8; 2],
 }
@@ -101,33 +116,39 @@ pub struct Plans {
     /// Per shape that was used, one entry per edge and per vertex that may be fused: a place in `code`.
     entries: Vec<u32>,
     finder: BlockFinder,
+    /// Blocks just found: their roots, and where each ends in `found`.
+    blocks: Vec<(u32, usize)>,
+    found: Vec<u32>,
+    names: Vec<u8>,
     chosen: Vec<u32>,
+    /// The edges of the shape to be relaxed.
+    list: Vec<u32>,
     relaxation: Relaxation,
     /// The plan under construction.
     draft: Vec<u8>,
 }
 
 impl Plans {
-    /// The instruction at `at` of the plan for a cut, and where the next one is. It borrows nothing, for loops that may
-    /// build further plans.
-    pub fn cut_op(&self, place: u32, at: usize) -> Option<(CutOp, usize)> {
-        let code = self.code(place);
-        let mut words = Words(&code[at..]);
+    /// The next instruction of the plan for a cut. The plan borrows nothing, for loops that may build further plans.
+    #[inline]
+    pub fn cut_op(&self, plan: &mut CutPlan) -> Option<CutOp> {
+        let mut words = Words(&self.code[plan.at as usize..plan.end as usize]);
         let (head, second) = (words.next()?, words.next()?);
-        let op = match head % KINDS {
+        plan.at = plan.end - words.0.len() as u32;
+        Some(match head % KINDS {
             BLOCK => CutOp::Block { shape: second, low: head / KINDS },
             FUSE_BLUE => CutOp::Fuse { color: Color::Blue, vertex: head / KINDS, edges: second },
             FUSE_RED => CutOp::Fuse { color: Color::Red, vertex: head / KINDS, edges: second },
             kind => CutOp::Bridge { color: bridge_color(kind), low: head / KINDS, high: second },
-        };
-        Some((op, code.len() - words.0.len()))
+        })
     }
 
-    /// The instructions of the plan for a bound.
-    pub fn bound_ops(&self, place: u32) -> impl Iterator<Item = BoundOp<'_>> {
+    /// The instructions of the plan for a bound, and the plan for such a bound that was made before it.
+    #[inline]
+    pub fn bound_ops(&self, place: u32) -> (impl Iterator<Item = BoundOp<'_>>, Option<u32>) {
         let mut words = Words(self.code(place));
-        words.next();
-        std::iter::from_fn(move || {
+        let before = words.next().filter(|&place| place != MISSING);
+        let ops = std::iter::from_fn(move || {
             let (head, second) = (words.next()?, words.next()?);
             let low = head / KINDS;
             let color = match head % KINDS {
@@ -147,11 +168,12 @@ impl Plans {
             let (vertices, rest) = words.0.split_at(length);
             words = Words(rest);
             Some(BoundOp::Solid { color, low, edges: second, vertices: SolidVertices(Words(vertices)) })
-        })
+        });
+        (ops, before)
     }
 
     /// Cut the edge which is number `rank` among the shape's edges.
-    pub fn cut(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> u32 {
+    pub fn cut(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> CutPlan {
         let entry = self.entry(shapes, shape, rank);
         if self.entries[entry] == MISSING {
             self.chosen.clear();
@@ -160,11 +182,20 @@ impl Plans {
             self.draft.clear();
             self.entries[entry] = self.build_blocks(shapes);
         }
-        self.entries[entry]
+        self.cut_plan(self.entries[entry])
+    }
+
+    /// A plan for a cut, from its beginning on.
+    fn cut_plan(&self, place: u32) -> CutPlan {
+        let mut words = Words(&self.code[place as usize..]);
+        let mut next = || words.next().expect("every plan is led by its length and its edges");
+        let (length, edges) = (next(), next());
+        let at = (self.code.len() - words.0.len()) as u32;
+        CutPlan { at, end: at + length, edges }
     }
 
     /// Fuse the vertex which is number `rank` among those of the shape that may be fused with the ground.
-    pub fn fuse(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> u32 {
+    pub fn fuse(&mut self, shapes: &mut Shapes, shape: u32, rank: u32) -> CutPlan {
         let entry = self.entry(shapes, shape, shapes.get(shape).edge_count + rank);
         if self.entries[entry] == MISSING {
             let vertex = shapes.feet(shape)[rank as usize];
@@ -176,12 +207,13 @@ impl Plans {
             write_word(moves.unsigned_abs(), &mut self.draft);
             self.entries[entry] = self.build_blocks(shapes);
         }
-        self.entries[entry]
+        self.cut_plan(self.entries[entry])
     }
 
     /// The place of a plan of the shape among the entries.
     fn entry(&mut self, shapes: &Shapes, shape: u32, number: u32) -> usize {
-        if self.directory(shape).cuts == MISSING {
+        let directory = self.directory(shape);
+        if directory.cuts == MISSING {
             growth::lengthen(&mut self.entries, 1, MISSING);
             self.directory(shape).cuts = self.entries.len() as u32;
             let plans = shapes.get(shape).edge_count as usize + shapes.feet(shape).len();
@@ -191,31 +223,34 @@ impl Plans {
         (self.directory(shape).cuts + number) as usize
     }
 
-    /// Append plans for lower or upper bounds of the shape's value: the more of them, the more often they are asked for.
-    pub fn relaxed(&mut self, shapes: &Shapes, shape: u32, bound: Bound, plans: &mut Vec<u32>) {
+    /// The latest plan for lower or upper bounds of the shape's value; there are the more of them, the more often they are
+    /// asked for.
+    pub fn relaxed(&mut self, shapes: &Shapes, shape: u32, bound: Bound) -> u32 {
         let side = bound as usize;
         let directory = self.directory(shape);
         directory.uses[side] = directory.uses[side].saturating_add(1);
         let Directory { uses, made, mut relaxed, .. } = *directory;
         // By turns with and without fused vertices.
         let (round, is_fused) = (made[side] / 2, made[side] % 2 == 1);
-        let due = u32::from(round) * USES_PER_RELAXATION + if is_fused { FIRST_USES } else { 0 };
+        let due = u16::from(round) * USES_PER_RELAXATION + if is_fused { FIRST_USES } else { 0 };
         if made[side] < MOST_RELAXATIONS && uses[side] > due {
             self.relax(shapes, shape, bound, round, is_fused);
             relaxed = self.directory(shape).relaxed;
         }
-        plans.extend(self.chain(relaxed[side]));
+        relaxed[side]
     }
 
     pub fn bytes(&self) -> usize {
         self.code.capacity() + 4 * self.entries.capacity() + self.directories.capacity() * size_of::<Directory>()
     }
 
-    /// Drop all plans; they are built again when asked for.
+    /// Drop all plans; they are built again when asked for, relaxations one at a time.
     pub fn clear(&mut self) {
         self.code = Vec::new();
-        self.directories = Vec::new();
         self.entries = Vec::new();
+        for directory in &mut self.directories {
+            *directory = Directory { uses: directory.uses, ..Directory::default() };
+        }
     }
 
     fn directory(&mut self, shape: u32) -> &mut Directory {
@@ -238,19 +273,28 @@ impl Plans {
 
     /// Add the blocks of the chosen edges to the draft, and keep it.
     fn build_blocks(&mut self, shapes: &mut Shapes) -> u32 {
-        let mut blocks: Vec<(u32, Vec<u32>)> = Vec::new();
+        let Plans { blocks, found, .. } = self;
+        blocks.clear();
+        found.clear();
         self.finder.for_each_block(shapes.edges(), &self.chosen, GROUND, |top, block| {
-            blocks.push((top, block.to_vec()));
+            found.extend_from_slice(block);
+            blocks.push((top, found.len()));
         });
-        for (top, block) in blocks {
-            if let [edge] = block[..] {
+        let (mut start, mut edges) = (0, 0);
+        for &(top, end) in &*blocks {
+            let block = &found[start..end];
+            start = end;
+            if let [edge] = *block {
                 push_bridge(&mut self.draft, shapes.edges()[edge as usize], top);
             } else {
                 write_word(BLOCK + top * KINDS, &mut self.draft);
-                write_word(shapes.intern(&block, top), &mut self.draft);
+                write_word(shapes.intern(block, top), &mut self.draft);
+                edges += block.len() as u32;
             }
         }
-        self.keep()
+        let mut lead = Vec::with_capacity(5);
+        write_word(edges, &mut lead);
+        self.keep(&lead)
     }
 
     /// Add the bounds of [`super::relaxed`] as a plan, for any hung numbers, unless there is one like it.
@@ -261,7 +305,9 @@ impl Plans {
         }
         let kept = if bound == Bound::Upper { Color::Blue } else { Color::Red };
         let edges = shapes.edges();
-        let mut list: Vec<u32> = shapes.edge_indices(shape).collect();
+        let mut list = std::mem::take(&mut self.list);
+        list.clear();
+        list.extend(shapes.edge_indices(shape));
         let latest = self.directories[shape as usize].relaxed[bound as usize];
         let draft = &mut self.draft;
         draft.clear();
@@ -270,11 +316,13 @@ impl Plans {
         if is_fused {
             fuse_for_bound(shapes, &mut list, kept, draft);
             if draft.len() == lead {
+                self.list = list;
                 return;
             }
         }
         shuffle(&mut list, order);
         self.relaxation.find(edges, &list, kept);
+        self.list = list;
         self.chosen.clone_from(&self.relaxation.left);
         self.chosen.sort_unstable();
         for &Tip { low, split } in &self.relaxation.tips {
@@ -282,7 +330,7 @@ impl Plans {
                 write_word(word, draft);
             }
         }
-        let (mut vertices, mut names) = (Vec::new(), Vec::new());
+        let (vertices, names) = (&mut self.found, &mut self.names);
         self.finder.for_each_block(edges, &self.chosen, GROUND, |top, block| {
             if let [edge] = *block {
                 push_bridge(draft, edges[edge as usize], top);
@@ -293,19 +341,19 @@ impl Plans {
             vertices.sort_unstable();
             vertices.dedup();
             names.clear();
-            for &vertex in &vertices {
+            for &vertex in &*vertices {
                 let own = block.iter().map(|&edge| edges[edge as usize]).filter(|edge| edge.ends.contains(&vertex));
                 let place = |edge: Edge| vertices.binary_search(&edge.other(vertex)).ok().filter(|&place| place < 32);
                 let neighbors = own.clone().filter_map(place).fold(0u32, |bits, place| bits | 1 << place);
                 for word in [vertex, own.count() as u32, neighbors] {
-                    write_word(word, &mut names);
+                    write_word(word, names);
                 }
             }
             let kind = if kept == Color::Blue { SOLID_BLUE } else { SOLID_RED };
             for word in [kind + top * KINDS, block.len() as u32, names.len() as u32] {
                 write_word(word, draft);
             }
-            draft.extend_from_slice(&names);
+            draft.extend_from_slice(names);
         });
         let is_new = self.chain(latest).all(|place| {
             let mut words = Words(self.code(place));
@@ -313,17 +361,18 @@ impl Plans {
             words.0 != &self.draft[lead..]
         });
         if is_new {
-            self.directories[shape as usize].relaxed[bound as usize] = self.keep();
+            self.directories[shape as usize].relaxed[bound as usize] = self.keep(&[]);
         }
     }
 
-    /// Add the draft to the plans.
-    fn keep(&mut self) -> u32 {
+    /// Add the draft to the plans, behind its length and what else leads it.
+    fn keep(&mut self, lead: &[u8]) -> u32 {
         // Place 0 is not used.
         growth::lengthen(&mut self.code, 1, 0);
         let place = self.code.len() as u32;
-        growth::make_room(&mut self.code, self.draft.len() + 5);
+        growth::make_room(&mut self.code, self.draft.len() + 10);
         write_word(self.draft.len() as u32, &mut self.code);
+        self.code.extend_from_slice(lead);
         self.code.extend_from_slice(&self.draft);
         place
     }

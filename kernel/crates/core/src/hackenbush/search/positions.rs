@@ -5,9 +5,8 @@ use super::bound::Bound;
 use super::memo::Memo;
 use super::neighbors::{Neighbors, Point};
 use super::numbers::Numbers;
-use super::plan::Plans;
+use super::plan::{CutPlan, Plans};
 use super::shape::{GROUND, Shapes};
-use super::words::write_word;
 
 pub struct Positions<T> {
     pub shapes: Shapes,
@@ -15,8 +14,9 @@ pub struct Positions<T> {
     pub memo: Memo<T>,
     pub numbers: Numbers<T>,
     pub scale: u32,
-    /// The numbers hung on the position that was loaded last, by vertex.
+    /// The numbers hung on the position that was loaded last, by vertex, and their ids.
     pub hung: Vec<T>,
+    hung_ids: Vec<u32>,
     /// Numbers that a plan works on.
     pub work: Vec<T>,
     /// Trees of positions for lower and for upper bounds.
@@ -27,10 +27,10 @@ pub struct Positions<T> {
 /// Space to be used again.
 pub struct Scratch<T> {
     pub spare: Vec<T>,
-    pub code: Vec<u8>,
-    pub plans: Vec<u32>,
-    /// Plans, how far they have come, and the vertices that are the ground to them.
-    pub under_way: Vec<(u32, usize, u32)>,
+    /// Of the numbers on the position that was looked for last.
+    pub ids: Vec<u32>,
+    /// Plans, and the vertices that are the ground to them.
+    pub under_way: Vec<(CutPlan, u32)>,
     pub point: Point<T>,
 }
 
@@ -43,13 +43,13 @@ impl<T: Fixed> Positions<T> {
             memo: Memo::new(),
             numbers: Numbers::new(),
             scale,
+            hung_ids: vec![0; blank.len()],
             hung: blank.clone(),
             work: blank,
             neighbors: Bound::BOTH.map(Neighbors::new),
             scratch: Scratch {
                 spare: Vec::new(),
-                code: Vec::new(),
-                plans: Vec::new(),
+                ids: Vec::new(),
                 under_way: Vec::new(),
                 point: Point { numbers: Vec::new(), ids: Vec::new() },
             },
@@ -72,6 +72,7 @@ impl<T: Fixed> Positions<T> {
         let vertices = self.shapes.vertices(self.memo.shape(node));
         for (&vertex, id) in vertices.iter().zip(self.memo.ids(node)) {
             self.hung[vertex as usize].clone_from(self.numbers.get(id));
+            self.hung_ids[vertex as usize] = id;
         }
     }
 
@@ -85,11 +86,14 @@ impl<T: Fixed> Positions<T> {
 
     /// The position of this shape with `work` hung on it, if it was met before.
     pub fn find(&mut self, shape: u32) -> Option<u32> {
-        self.scratch.code.clear();
+        self.scratch.ids.clear();
         for &vertex in self.shapes.vertices(shape) {
-            write_word(self.numbers.id(&self.work[vertex as usize]), &mut self.scratch.code);
+            let number = &self.work[vertex as usize];
+            // Most numbers are as they were before the move.
+            let is_old = *number == self.hung[vertex as usize];
+            self.scratch.ids.push(if is_old { self.hung_ids[vertex as usize] } else { self.numbers.id(number) });
         }
-        self.memo.find(shape, &self.scratch.code)
+        self.memo.find(shape, &self.scratch.ids)
     }
 
     /// The position of this shape with `work` hung on it. `known` are bounds that the caller has of its value.
@@ -115,7 +119,7 @@ impl<T: Fixed> Positions<T> {
                 }
             }
         };
-        self.memo.insert(shape, &self.scratch.code, low, high)
+        self.memo.insert(shape, &self.scratch.ids, low, high)
     }
 
     /// The value by a closed form, where one applies, or bounds where it could not be worked out.

@@ -4,12 +4,10 @@
 //! below. Many positions share a shape and differ only in the numbers hung on its vertices, so whatever does not depend
 //! on these numbers is kept once, here.
 
-use std::collections::HashMap;
-
 use super::super::edge::{Color, Edge};
 use super::bed::Bed;
 use super::growth;
-use super::table::{IdTable, hash_bytes};
+use super::table::{IdTable, hash_bytes, hash_words};
 use crate::meter::Limits;
 
 /// How many trees may be tried for a bed that the search meets on its way.
@@ -48,8 +46,6 @@ pub struct Shape {
 pub struct Shapes {
     /// The core's edges, and all that they become when an end is fused with the ground; twins next to each other.
     edges: Vec<Edge>,
-    /// Where the edges with these ends and this color begin.
-    first: HashMap<Edge, u32>,
     words: usize,
     /// Per shape: the bits of its edges.
     keys: Vec<u64>,
@@ -58,12 +54,14 @@ pub struct Shapes {
     /// The vertices of shapes but their roots. Many shapes have the same ones.
     vertices: Vec<u32>,
     /// Where lists of vertices begin.
-    vertex_lists: HashMap<Box<[u32]>, u32>,
+    vertex_lists: IdTable,
     feet: Vec<u32>,
     /// Within which beds are recognised, if they are.
     bed_limits: Option<Limits>,
     key: Vec<u64>,
     seen: Vec<bool>,
+    /// The vertices of the shape under description.
+    listed: Vec<u32>,
 }
 
 impl Shapes {
@@ -73,20 +71,16 @@ impl Shapes {
             edges.extend(edge.ends.map(|end| sorted([GROUND, end], edge.color)));
         }
         edges.sort_unstable_by_key(|edge| (edge.ends, edge.color));
-        let mut first = HashMap::new();
-        for (index, edge) in edges.iter().enumerate() {
-            first.entry(*edge).or_insert(index as u32);
-        }
         let words = edges.len().div_ceil(64);
         Shapes {
             edges,
-            first,
             words,
             keys: Vec::new(),
             table: IdTable::new(),
             shapes: Vec::new(),
             vertices: Vec::new(),
-            vertex_lists: HashMap::new(),
+            vertex_lists: IdTable::new(),
+            listed: Vec::new(),
             feet: Vec::new(),
             bed_limits,
             key: Vec::new(),
@@ -156,9 +150,14 @@ impl Shapes {
         let mut found: Vec<u32> = Vec::with_capacity(edges.len());
         for (place, edge) in edges.iter().enumerate() {
             let is_twin = place > 0 && edges[place - 1] == *edge;
-            found.push(if is_twin { found[place - 1] + 1 } else { self.first[edge] });
+            found.push(if is_twin { found[place - 1] + 1 } else { self.first(*edge) });
         }
         found
+    }
+
+    /// Where the edges with these ends and this color begin.
+    fn first(&self, edge: Edge) -> u32 {
+        self.edges.partition_point(|other| (other.ends, other.color) < (edge.ends, edge.color)) as u32
     }
 
     /// What is left of a shape when a vertex is fused with the ground, and what the edges between the two are worth.
@@ -210,7 +209,8 @@ impl Shapes {
     }
 
     fn describe(&mut self, edges: &[u32]) -> Shape {
-        let mut vertices = Vec::new();
+        let mut vertices = std::mem::take(&mut self.listed);
+        vertices.clear();
         self.seen[GROUND as usize] = true;
         for &edge in edges {
             for vertex in self.edges[edge as usize].ends {
@@ -225,21 +225,23 @@ impl Shapes {
             self.seen[vertex as usize] = false;
         }
         let vertex_count = vertices.len() as u32;
-        let first_vertex = self.first_vertex(vertices.into());
+        let first_vertex = self.first_vertex(&vertices);
+        self.listed = vertices;
         let blue = edges.iter().filter(|&&edge| self.edges[edge as usize].color == Color::Blue).count();
         let palette = match blue {
             0 => Palette::Red,
             _ if blue == edges.len() => Palette::Blue,
             _ => Palette::Mixed,
         };
-        let bed = self.bed_limits.as_ref().filter(|_| palette == Palette::Mixed).and_then(|limits| {
-            let own: Vec<Edge> = edges.iter().map(|&edge| self.edges[edge as usize]).collect();
-            Bed::recognise(&own, GROUND, limits).map(Box::new)
-        });
         let ground = self.ground_color(edges.iter().copied());
         let own = || edges.iter().map(|&edge| self.edges[edge as usize]);
         let is_furniture =
             ground.is_some_and(|color| own().all(|edge| (edge.color == color) == (edge.ends[0] == GROUND)));
+        // A bed is furniture.
+        let bed = self.bed_limits.as_ref().filter(|_| palette == Palette::Mixed && is_furniture).and_then(|limits| {
+            let own: Vec<Edge> = own().collect();
+            Bed::recognise(&own, GROUND, limits).map(Box::new)
+        });
         let feet = ground.map_or_else(Vec::new, |color| self.find_feet(edges, color));
         let first_foot = self.feet.len() as u32;
         growth::extend(&mut self.feet, &feet);
@@ -249,13 +251,15 @@ impl Shapes {
     }
 
     /// Where the vertices of a shape are kept.
-    fn first_vertex(&mut self, vertices: Box<[u32]>) -> u32 {
-        if let Some(&first) = self.vertex_lists.get(&vertices) {
+    fn first_vertex(&mut self, vertices: &[u32]) -> u32 {
+        let hash = hash_words(0, vertices);
+        let is_there = |first: u32| self.vertices[first as usize..].starts_with(vertices);
+        if let Some(first) = self.vertex_lists.find(hash, is_there) {
             return first;
         }
         let first = self.vertices.len() as u32;
-        growth::extend(&mut self.vertices, &vertices);
-        self.vertex_lists.insert(vertices, first);
+        growth::extend(&mut self.vertices, vertices);
+        self.vertex_lists.insert(hash, first);
         first
     }
 
@@ -284,8 +288,8 @@ impl Shapes {
         self.keys.capacity() * 8
             + self.table.bytes()
             + self.shapes.capacity() * size_of::<Shape>()
-            + self.vertices.capacity() * 8
-            + self.vertex_lists.capacity() * size_of::<(Box<[u32]>, u32)>()
+            + self.vertices.capacity() * 4
+            + self.vertex_lists.bytes()
             + self.feet.capacity() * 4
     }
 }

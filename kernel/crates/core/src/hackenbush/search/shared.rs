@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::super::fixed::Fixed;
+use super::growth;
 use super::memo::Memo;
 use super::numbers::Numbers;
 use super::positions::Positions;
-use super::table::hash_bytes;
-use super::words::write_word;
+use super::table::hash_words;
 
 /// So many threads seldom wait for each other.
 const SHARDS: u32 = 32;
@@ -105,30 +105,32 @@ pub struct Link<'s, T> {
     /// The common names of this thread's shapes and numbers.
     shapes: Vec<u32>,
     numbers: Vec<u32>,
-    code: Vec<u8>,
+    ids: Vec<u32>,
     told: Work,
 }
 
 impl<'s, T: Fixed> Link<'s, T> {
     pub fn new(shared: &'s Shared<T>) -> Self {
-        Link { shared, shapes: Vec::new(), numbers: Vec::new(), code: Vec::new(), told: Work::default() }
+        Link { shared, shapes: Vec::new(), numbers: Vec::new(), ids: Vec::new(), told: Work::default() }
     }
 
     /// The place of a position among those that all threads know.
     pub fn handle(&mut self, positions: &Positions<T>, node: u32) -> Handle {
         let shape = self.shape(positions, positions.memo.shape(node));
-        self.code.clear();
-        write_word(shape, &mut self.code);
+        self.ids.clear();
         for id in positions.memo.ids(node) {
             let number = self.number(positions, id);
-            write_word(number, &mut self.code);
+            self.ids.push(number);
         }
-        let place = hash_bytes(0, &self.code) % SHARDS;
+        // Positions of one shape are kept together.
+        let place = hash_words(0, &[shape]) % SHARDS;
         let mut shard = lock(&self.shared.shards[place as usize]);
-        let id = shard.memo.find(0, &self.code).unwrap_or_else(|| {
-            shard.searchers.push(0);
-            let memo = &positions.memo;
-            shard.memo.insert(0, &self.code, memo.low(node).clone(), memo.high(node).clone())
+        let Shard { memo, searchers } = &mut *shard;
+        let id = memo.find(shape, &self.ids).unwrap_or_else(|| {
+            let (low, high) = (positions.memo.low(node).clone(), positions.memo.high(node).clone());
+            let id = memo.insert(shape, &self.ids, low, high);
+            growth::lengthen(searchers, id as usize + 1, 0);
+            id
         });
         Handle(id * SHARDS + place)
     }

@@ -62,22 +62,30 @@ impl IdTable {
     }
 }
 
+/// Hash of words by folded multiplication.
+#[inline]
+pub fn hash_words(seed: u32, words: &[u32]) -> u32 {
+    let start = fold(u64::from(seed) + 1, words.len() as u64);
+    let (pairs, rest) = words.as_chunks::<2>();
+    let state = pairs.iter().fold(start, |state, &[one, two]| fold(state, u64::from(one) << 32 | u64::from(two)));
+    (rest.iter().fold(state, |state, &word| fold(state, u64::from(word))) >> 32) as u32
+}
+
 /// Hash of bytes by folded multiplication.
 #[inline]
 pub fn hash_bytes(seed: u32, bytes: &[u8]) -> u32 {
-    const MULTIPLIER: u64 = 0x9E37_79B9_7F4A_7C15;
-    let mut state = (u64::from(seed) + 1).wrapping_mul(MULTIPLIER);
-    let mut fold = |word: u64| {
-        let product = u128::from(state ^ word) * u128::from(MULTIPLIER);
-        state = (product as u64) ^ ((product >> 64) as u64) ^ 0xD6E8_FEB8_6659_FD93;
-    };
     let (words, rest) = bytes.as_chunks::<8>();
-    for word in words {
-        fold(u64::from_le_bytes(*word));
-    }
+    let start = (u64::from(seed) + 1).wrapping_mul(MULTIPLIER);
+    let state = words.iter().fold(start, |state, word| fold(state, u64::from_le_bytes(*word)));
     let mut last = [0; 8];
     last[..rest.len()].copy_from_slice(rest);
-    fold(u64::from_le_bytes(last));
-    fold(bytes.len() as u64);
-    (state >> 32) as u32
+    (fold(fold(state, u64::from_le_bytes(last)), bytes.len() as u64) >> 32) as u32
+}
+
+const MULTIPLIER: u64 = 0x9E37_79B9_7F4A_7C15;
+
+#[inline]
+fn fold(state: u64, word: u64) -> u64 {
+    let product = u128::from(state ^ word) * u128::from(MULTIPLIER);
+    (product as u64) ^ ((product >> 64) as u64) ^ 0xD6E8_FEB8_6659_FD93
 }

@@ -108,7 +108,7 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
     pub fn share(&mut self, shared: &'m Shared<T>, is_helper: bool) {
         self.is_helper = is_helper;
         let mut link = Link::new(shared);
-        for node in 0..self.positions.memo.len() as u32 {
+        for node in self.positions.memo.nodes() {
             link.handle(&self.positions, node);
         }
         for frame in &mut self.frames {
@@ -262,7 +262,7 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
                 }
                 continue;
             };
-            self.tick(node)?;
+            self.tick(node, 1)?;
             let mut needed = None;
             if !candidate.is_made {
                 self.positions.compare(node, side, candidate, pivot);
@@ -272,8 +272,7 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
             }
             candidate.refresh(&self.positions.memo);
             if question.is_searched && !candidate.is_undecided(side, pivot) {
-                let number = self.positions.move_number(node, candidate.act);
-                self.experience.learn(side, number, candidate.reaches(side, pivot));
+                self.experience.learn(side, candidate.number as usize, candidate.reaches(side, pivot));
             }
             question.is_searched = false;
             if candidate.reaches(side, pivot) {
@@ -323,23 +322,32 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         if !std::mem::replace(&mut frame.is_listed[side as usize], true) {
             self.positions.list(node, side, candidates);
         }
-        for candidate in candidates.iter_mut() {
-            self.tick(node)?;
-            self.positions.look(node, side, candidate, &pivot);
-            if candidate.reaches(side, &pivot) {
-                self.positions.succeed(node, side, candidate);
-                return Ok(None);
+        self.positions.load(node);
+        // What is remembered of one option may spare the others their bounds.
+        for is_first in [true, false] {
+            for candidate in candidates.iter_mut() {
+                self.tick(node, u64::from(is_first))?;
+                if is_first {
+                    self.positions.recall(node, side, candidate, &pivot);
+                } else {
+                    self.positions.bound(node, side, candidate, &pivot);
+                }
+                if candidate.reaches(side, &pivot) {
+                    self.positions.succeed(node, side, candidate);
+                    return Ok(None);
+                }
             }
         }
         let (positions, experience) = (&self.positions, &self.experience);
         // What a move did elsewhere tells little of it in furniture.
         let is_furniture = positions.shapes.get(positions.memo.shape(node)).is_furniture;
         candidates.sort_by_cached_key(|candidate| {
-            let number = positions.move_number(node, candidate.act);
             let merit = if is_furniture {
                 T::zero()
             } else {
-                experience.credit::<T>(side, number, positions.scale).minus(&candidate.work(positions.scale))
+                experience
+                    .credit::<T>(side, candidate.number as usize, positions.scale)
+                    .minus(&candidate.work(positions.scale))
             };
             candidate.rank(side, &pivot, &merit)
         });
@@ -369,8 +377,8 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
         }
     }
 
-    /// Keep the budget; called before every look at an option, when no plan is in use.
-    fn tick(&mut self, node: u32) -> Result<(), Halt> {
+    /// Keep the budget; called before every look at an option, when no plan is in use. So many steps are spent.
+    fn tick(&mut self, node: u32, steps: u64) -> Result<(), Halt> {
         let positions = &mut self.positions;
         if positions.plans.bytes() > self.monitor.allowance().min(MOST_BYTES_OF_PLANS) {
             positions.plans.clear();
@@ -390,6 +398,6 @@ impl<'m, 'w, T: Fixed> Walk<'m, 'w, T> {
             (positions.memo.low(root).to_dyadic(positions.scale), positions.memo.high(root).to_dyadic(positions.scale))
         };
         let bytes = || positions.bytes() + shared.map_or(0, Shared::bytes);
-        self.monitor.tick(effort, nodes, bytes, ends)
+        self.monitor.tick(effort, steps, nodes, bytes, ends)
     }
 }
