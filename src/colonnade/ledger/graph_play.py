@@ -1,11 +1,14 @@
-"""Who wins a blue-red graph, by the rules alone: graphs of twenty edges, which plain search for values is slow with."""
+"""Who wins a graph, by the rules alone: graphs of twenty edges, which plain search for values is slow with."""
 
 from __future__ import annotations
 
+from colonnade.games.form import Form
 from colonnade.positions.hackenbush.graph import GROUND
 
+_NOTHING = Form.parse("0")
+
 Edges = list[tuple[int, int, str]]
-"""Ends and colors, ``B`` or ``R``."""
+"""Ends and colors, ``B``, ``R`` or ``G``."""
 
 TWO_BLUE_FEET: Edges = [(0, 20, "B"), (20, 1, "B")]
 ON_LEGS: Edges = [
@@ -18,15 +21,17 @@ ON_LEGS: Edges = [
 """What stands on the blue leg that no edge can be peeled off: "Ground fusion" in the documentation."""
 
 
-def loses_first(edges: Edges) -> tuple[bool, bool]:
-    """Whether Left loses if she begins, and Right if he does.
+def loses_first(edges: Edges, beside: Form = _NOTHING) -> tuple[bool, bool]:
+    """Whether Left loses if she begins, and Right if he does, with a game beside the graph.
 
     >>> loses_first([(0, 1, "B"), (0, 2, "R")]), loses_first([(0, 1, "B"), (1, 2, "R")])
     ((True, True), (False, True))
+    >>> loses_first([(0, 1, "G"), (1, 2, "B")], Form.parse("{0|0,*}"))
+    (True, True)
     """
     places = [(1 << tail | 1 << head) for tail, head, _ in edges]
-    own = [sum(1 << place for place, edge in enumerate(edges) if edge[2] == color) for color in "BR"]
-    known: dict[tuple[int, int], bool] = {}
+    own = [sum(1 << place for place, edge in enumerate(edges) if edge[2] in (color, "G")) for color in "BR"]
+    known: dict[tuple[int, Form, int], bool] = {}
 
     def held(standing: int) -> int:
         """The edges that hang together with the ground."""
@@ -44,17 +49,17 @@ def loses_first(edges: Edges) -> tuple[bool, bool]:
                     reached |= ends
         return found
 
-    def loses(standing: int, player: int) -> bool:
-        if (standing, player) not in known:
+    def loses(standing: int, beside: Form, player: int) -> bool:
+        place = (standing, beside, player)
+        if place not in known:
+            others = beside.right if player else beside.left
+            known[place] = not any(loses(standing, other, 1 - player) for other in others)
             cuts = standing & own[player]
-            known[standing, player] = True
-            while cuts:
+            while cuts and known[place]:
                 lowest = cuts & -cuts
                 cuts ^= lowest
-                if loses(held(standing ^ lowest), 1 - player):
-                    known[standing, player] = False
-                    break
-        return known[standing, player]
+                known[place] = not loses(held(standing ^ lowest), beside, 1 - player)
+        return known[place]
 
     whole = held((1 << len(edges)) - 1)
-    return loses(whole, 0), loses(whole, 1)
+    return loses(whole, beside, 0), loses(whole, beside, 1)

@@ -58,8 +58,8 @@ def options_of_games_of_cuts(things: int) -> Cases:
 
 @LEDGER.fact(
     "Games of cuts, open values",
-    "{0|^,^*}, {^,^*|0,*} and {^,^*|0,*,*2}, of which no Hackenbush position is known, are values of games of cuts "
-    "with seven, six and six things.",
+    "{^,^*|0,*} and {^,^*|0,*,*2}, of which no Hackenbush position is known, are values of games of cuts with six "
+    "things each, and {0|^,^*} of one with seven.",
     status=Status.PROVED,
 )
 def open_values_have_games_of_cuts() -> bool:

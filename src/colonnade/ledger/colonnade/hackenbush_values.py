@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from colonnade.games.birthdays.values_by_day import values_by_day
+from colonnade.games.form import Form
 from colonnade.games.kinds import is_dicotic
 from colonnade.games.value import Value
 from colonnade.ledger.colonnade.graphs import graphs, grounded, position_of
 from colonnade.ledger.colonnade.ledger import LEDGER
 from colonnade.ledger.entry import Cases, Status
+from colonnade.ledger.graph_play import loses_first
 from colonnade.players import Player
 from colonnade.solvers.engine.search import Search
 
@@ -81,6 +83,23 @@ def options_too_far_apart(edges: int) -> Cases:
         left, right = ([search.value(x) for x in position.options(player)] for player in Player)
         apart = any(x >= Value("^*") for x in left) and any(y <= Value("v") for y in right)
         yield None if not apart else str(position)
+
+
+@LEDGER.fact(
+    "Two-rooted network",
+    "A path of four blue edges, with RR and two green edges to the ground at each end, a green path of two edges from "
+    "the first end to the ground, and GG on the second end: these 16 edges are worth {0|^,^*}.",
+    status=Status.PROVED,
+)
+def two_rooted_network() -> bool:
+    ground, first, second = (
+        [(0, 1, "G")] * 2 + [(0, 2, "G")] * 2,
+        [(0, 3, "G"), (3, 1, "G")],
+        [(2, 4, "G"), (4, 5, "G")],
+    )
+    blue = [(1, 6, "B"), (6, 7, "B"), (7, 8, "B"), (8, 2, "B")]
+    red = [(1, 9, "R"), (9, 10, "R"), (2, 11, "R"), (11, 12, "R")]
+    return loses_first([*ground, *first, *second, *blue, *red], Form.parse("{{*|0},{0|0,*}|0}")) == (True, True)
 
 
 @LEDGER.claim(

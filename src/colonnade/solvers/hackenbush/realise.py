@@ -3,8 +3,9 @@
 Numbers are blue-red stalks and nimbers green ones. A stalk or a sum of stalks is recognised as such (McKay, *Forms and
 values*, 4.4.11 and 4.7.1). Other values are a number beside a dicot, and a dicot is taken apart into summands ``*:H``:
 ``H`` is realised, and stands on a green edge (2.4.6). Nothing that stands on an edge is hot, so for ``*:{*|-1}``,
-``*:{0|-1}``, ``*:+-1`` and their like there are graphs. Every position is evaluated again before it is given away, but
-for the graphs of ``*:+-x``, ``*:{0|-1}`` and ``*:{1|0}``, which take long; tests evaluate these.
+``*:{0|-1}``, ``*:+-1`` and their like there are graphs, and so there is one for a dicot that is no sum of ``*:H``.
+Every position is evaluated again before it is given away, but for the graphs of ``*:+-x``, ``*:{0|-1}`` and
+``*:{1|0}``, which take long; tests evaluate these.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ _GRAPHS = {
     Value("{1|0}"): ("G:m(R(BBR:m,G(B(B(B(B(RRB,G:0),RBRB),BRR,GGG),RBRB),RRB,G:0)),G)", False, True),
 }
 """By a hot ``H`` a graph that is worth ``*:H``; whether it is so with a green edge beside it; whether that is known."""
+_NO_SUMS = {Value("{0|^,^*}"): "GG(G:0,G:0,BBBB(G:0,G:0,GG,RR),RR)"}
+"""By a dicot that is no sum of values ``*:H`` a graph that is worth it."""
 _Component = tuple[tuple[int, int, Color], ...]
 """Edges ``(tail, head, color)`` of a position, 0 being the ground."""
 _GREEN_STICK: _Component = ((0, 1, Color.GREEN),)
@@ -55,7 +58,7 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     Every Hackenbush position is worth a number plus a dicot, and some dicots have options too far apart
     (``docs/theory/hackenbush_values.md``).
 
-    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)", "{0|*,*2}", "*:{0,*|-1}", "*:+-1/2", "^+*:{1|*}"):
+    >>> for text in ("3/4", "*3", "^", "1/2^*", "*:(^+*2)", "{0|*,*2}", "*:{0,*|-1}", "*:+-1/2", "{0|^,^*}"):
     ...     print(realise(Value(text)))
     BRB
     GGG
@@ -65,7 +68,7 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     G, G(GG,GB)
     G, G:a(B,GG,R(G(B(G:a,R,G:0),G:a),G:0))
     G(G,B(R,G(GG,G(R(G:0,G),B))))
-    GB(R,G(GG,G:0,G:0)), GB
+    GG(G:0,G:0,BBBB(G:0,G:0,GG,RR),RR)
     >>> realise(Value("{1|-1}"))
     Traceback (most recent call last):
     ...
@@ -74,10 +77,10 @@ def realise(value: Value | Dyadic | int) -> Hackenbush:
     Traceback (most recent call last):
     ...
     colonnade.errors.UndefinedError: no Hackenbush position has the value {^*|v}, whose options are too far apart
-    >>> realise(Value("{0|^,^*}"))
+    >>> realise(Value("{0,*|v,v*}"))
     Traceback (most recent call last):
     ...
-    colonnade.errors.UndefinedError: no Hackenbush position of value {0|^,^*} is known
+    colonnade.errors.UndefinedError: no Hackenbush position of value {0,*|v,v*} is known
     """
     wanted = value if isinstance(value, Value) else Value(value)
     _check_size(wanted.left_stop)
@@ -142,6 +145,10 @@ class _Builder:
             return _Built(tuple(_component(stalk(each.colors)) for each in stalks))
         number = value.left_stop
         _check_size(number)
+        whole = _graph_of_no_sum(value - number)
+        if whole is not None:
+            beside = yield Value(number)
+            return None if beside is None else _side_by_side(whole, beside)
         for above, rest in _summands(value - number):
             if is_dicotic(above - above.left_stop):
                 on_top = yield above
@@ -186,6 +193,15 @@ def _on_one_ground(components: tuple[_Component, ...]) -> Iterator[tuple[int, in
         for tail, head, color in component:
             yield tail + used if tail else 0, head + used if head else 0, color
         used += max(max(tail, head) for tail, head, _ in component)
+
+
+def _graph_of_no_sum(dicot: Value) -> _Built | None:
+    """A position for a dicot that is no sum of values ``*:H``, if one is known."""
+    for rest, beside in ((dicot, ()), (dicot + _STAR, (_GREEN_STICK,))):
+        text = _NO_SUMS.get(rest) or _NO_SUMS.get(-rest, "").translate(_EXCHANGED)
+        if text:
+            return _Built((*beside, _component(Hackenbush.parse(text))))
+    return None
 
 
 def _graph(above: Value) -> _Built | None:
