@@ -9,6 +9,7 @@ import pytest
 from colonnade._kernel import KERNEL
 from colonnade.budget import Budget
 from colonnade.games import Form, Value, namer, naming
+from colonnade.games.infinitesimal.towers import walk_down
 from colonnade.games.infinitesimal.uptimal import Uptimal
 from colonnade.games.naming import in_order, name
 from colonnade.games.value import value_of
@@ -85,6 +86,17 @@ def test_high_towers_are_named_by_their_bottom(height: int) -> None:
         assert [str(tower), str(tower + Value("*")), str(-tower)] == [f"{up}*", up, f"{down}*"]
         assert str(tower + Value("1/2")) == f"1/2{up}*"
         assert str(Value.of([tower], [-2])) == f"{{{up}*|-2}}"
+
+
+def test_a_tower_is_walked_in_whatever_order_options_are_listed() -> None:
+    """``*:n`` is ``{0,*:(n-1)|0}``."""
+    tower = [Value("*")]
+    for height in range(1, 40):
+        options = [Value(0), tower[-1]]
+        tower.append(Value.of(options[:: 1 if height % 3 else -1], [0]))
+    assert tower[-1] == Value("*:39")
+    known = {Value(0).id, tower[0].id}
+    assert walk_down(tower[-1].id, known.__contains__) == [value.id for value in reversed(tower)]
 
 
 def test_other_towers_are_named_one_by_one() -> None:

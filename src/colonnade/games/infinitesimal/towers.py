@@ -26,20 +26,21 @@ def walk_down(top: Id, is_known: Callable[[Id], bool]) -> list[Id]:
     """
     walk = [top]
     (options,) = KERNEL.options_many((top,))
-    unknown = [(player, place) for player in (0, 1) for place, x in enumerate(options[player]) if not is_known(x)]
+    unknown = [(player, x) for player in (0, 1) for x in options[player] if not is_known(x)]
     if len(unknown) != 1:
         return walk
-    ((player, place),) = unknown
-    own, others = options[player], options[1 - player]
-    kept = own[:place], own[place + 1 :]
+    ((player, below),) = unknown
+    others, kept = frozenset(options[1 - player]), frozenset(options[player]) - {below}
     while True:
-        below = own[place]
         walk.append(below)
         if is_known(below):
             return walk
         if not len(walk) % _LOOK_EVERY:
             look()
         (options,) = KERNEL.options_many((below,))
+        # Kernels list options in an order of their own, which need not be the same at every level.
         own = options[player]
-        if options[1 - player] != others or len(own) <= place or (own[:place], own[place + 1 :]) != kept:
+        new = [x for x in own if x not in kept]
+        if frozenset(options[1 - player]) != others or len(own) != len(kept) + 1 or len(new) != 1:
             return walk
+        (below,) = new
