@@ -183,7 +183,9 @@ def test_a_puzzle_and_a_game_need_no_mouse(studio):
         for each in (key, "Space", "Enter"):
             page.keyboard.press(each)
     studio.has_sticks(3)
-    page.get_by_role("button", name="Check").focus()
+    check = page.get_by_role("button", name="Check")
+    expect(check).to_have_attribute("aria-disabled", "false")
+    check.focus()
     page.keyboard.press("Enter")
     expect(page.locator("[role=status]").filter(has_text="Right: worth 3/4")).to_have_count(1)
     expect(question).to_be_focused()
@@ -196,5 +198,6 @@ def test_a_puzzle_and_a_game_need_no_mouse(studio):
     expect(page.locator("[data-stick]:focus")).to_have_attribute("aria-label", re.compile("^Stick 1, blue"))
     page.keyboard.press("ArrowUp")
     expect(page.locator("[data-stick]:focus")).to_have_attribute("aria-label", re.compile("^Stick 2, blue"))
+    expect(page.locator(".outcome")).to_contain_text("Left is to move")
     page.keyboard.press("Space")
     expect(page.locator(".moves .ply")).to_have_count(2)
