@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 def calculator(studio):
     studio.page.keyboard.press("k")
     studio.page.wait_for_selector(".thermograph")
+    studio.settle()
     return studio
 
 
