@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from colonnade.cli.batch import answer, answer_line, run
+from tests.cli.conftest import Run
 
 
 def ask(*lines: bytes) -> list[dict[str, Any]]:
@@ -66,6 +67,31 @@ def test_errors_help(request_: dict[str, Any], code: str, word: str) -> None:
 def test_numbers_that_json_does_not_have_are_refused() -> None:
     error = answer_line(b'{"id": NaN, "expression": "1"}')["error"]
     assert (error["code"], error["message"]) == ("json", "NaN is not JSON; expected one JSON object on the line")
+
+
+def test_a_number_too_large_for_a_float_is_refused() -> None:
+    error = answer_line(b'{"id": 1e999, "expression": "1"}')["error"]
+    assert error["message"] == "1e999 is too large for a decimal; expected one JSON object on the line"
+
+
+def test_a_key_that_stands_twice_is_refused() -> None:
+    error = answer_line(b'{"id": 1, "expression": "1", "expression": "2"}')["error"]
+    assert error["message"] == "the key 'expression' stands twice; expected one JSON object on the line"
+
+
+def test_half_a_surrogate_pair_comes_back_as_it_was(colonnade: Run) -> None:
+    """UTF-8 cannot hold it: written as it is, it would end the run."""
+    given = [
+        {"id": "\ud800", "expression": "^"},
+        {"id": "∗ \udfff", "expression": "\ud83d"},
+        {"id": 3, "expression": "1"},
+    ]
+    for jobs in ("1", "2"):
+        done = colonnade("batch", "--jobs", jobs, stdin="\n".join(map(json.dumps, given)))
+        answers = [json.loads(line) for line in done.out.splitlines()]
+        assert [answer["id"] for answer in answers] == ["\ud800", "∗ \udfff", 3]
+        assert answers[0]["value"] == "^"
+        assert answers[1]["error"]["code"] == "notation"
 
 
 def test_what_was_found_before_an_error_is_kept() -> None:

@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from io import StringIO
 from itertools import count, islice
+from math import isinf
 from typing import IO, Any, TypeAlias
 
 from colonnade.budget import Budget
@@ -53,9 +54,36 @@ def _refuse_constant(name: str) -> None:
     raise json.JSONDecodeError(f"{name} is not JSON", name, 0)
 
 
+def _finite(number: str) -> float:
+    """A decimal. One that is too large for Python would be an infinity in the answer."""
+    found = float(number)
+    if isinf(found):
+        raise json.JSONDecodeError(f"{number[:20]} is too large for a decimal", number, 0)
+    return found
+
+
+def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, in which Python would pass over all but the last of equal keys."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for place, key in enumerate(keys) if key in keys[:place])
+        raise json.JSONDecodeError(f"the key {twice[:20]!r} stands twice", twice, 0)
+    return found
+
+
 # Made once: that takes as long as to read a line.
-_read = json.JSONDecoder(parse_constant=_refuse_constant).decode
-_write = json.JSONEncoder(ensure_ascii=False).encode
+_read = json.JSONDecoder(
+    parse_constant=_refuse_constant, parse_float=_finite, object_pairs_hook=_without_repetition
+).decode
+_encode = json.JSONEncoder(ensure_ascii=False).encode
+
+
+def _write(found: dict[str, Any]) -> str:
+    """The answer as JSON. Half a surrogate pair, which UTF-8 does not have, stays the escape that it was."""
+    text = _encode(found)
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
+
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
