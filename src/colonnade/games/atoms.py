@@ -26,24 +26,39 @@ _SPELLINGS = str.maketrans(
         "⧾": TINY,
         "⧿": MINY,
         "∣": "|",
+        "∥": "‖",
+        "⁄": "/",
+        "∕": "/",
         "·": " ",
+        "⋅": " ",
     }
-    | dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
 )
-_POINT = r"(?<=[0-9])\s*·\s*(?![\s0-9·|,}∣]|$)"
+_POINT = r"(?<=[0-9])\s*[·⋅×]\s*(?![\s0-9·⋅|,}∣‖∥¼-¾⅐-⅞]|$)"
 """The point of a multiple, as in ``3·↑``; elsewhere it stands for no option, as in ``{·|0}``."""
+_FRACTIONS = "¼½¾⅛⅜⅝⅞⅓⅔⅕⅖⅗⅘⅙⅚⅐⅑⅒"
+FRACTIONS = frozenset(_FRACTIONS)
+"""Fractions of one character, which also stand behind a whole number: ``1½`` is ``3/2``."""
+_SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉"
+SUBSCRIPTS = frozenset(_SUBSCRIPTS)
+"""Digits below the line, which belong to a tiny or a star: read as digits on it, ``1₂`` would be 12."""
+_SUBSCRIPT = re.compile(f"[{_SUBSCRIPTS}]+")
 _SPACE = re.compile(r"\s*")
-_NUMBER = re.compile(r"(?P<n>[0-9]+)(?:\s*/\s*(?P<d>[0-9]+)|\.(?P<places>[0-9]+))?")
+_NUMBER = re.compile(
+    rf"(?P<whole>[0-9]*)(?P<fraction>[{_FRACTIONS}])"
+    r"|(?P<n>[0-9]+)(?:\s*/\s*(?P<d>[0-9]+)|\.(?P<places>[0-9]+))?"
+)
 _POWERS = r"(?P<n>[0-9]+)\^(?P<m>[0-9]+)/(?P<d>[0-9]+)(?:\^(?P<e>[0-9]+))?"  # 3^22/2^72, which no name is
-_ARROWS = r"(\^+|v+|⇑|⇓)(?:\[([0-9]+)\]|<([0-9]+)>|([0-9]+)|([⁰¹²³⁴-⁹]+))?"
+_ARROWS = r"(\^+|v+|[⇑⇓⤊⤋])(?:\[([0-9]+)\]|<([0-9]+)>|([0-9]+)|([⁰¹²³⁴-⁹]+))?"
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_DIGITS = str.maketrans(_SUBSCRIPTS, "0123456789")
 _UPTIMAL = r"\.(?:-?[0-9]|\(-?[0-9]+\))+(?:\*(?![0-9]))?"
-_STAR = re.compile(r"\*(?:\^?([0-9]+))?")
+_STAR = re.compile(rf"\*(?:\^?([0-9]+)|([{_SUBSCRIPTS}]+))?")
 _STAR_AND_BRACKET = re.compile(r"\s*\*\s*(?=[({\[])")
 _LARGEST_INDEX = 10_000
 _MOST_BITS = 1_000_000
 _MOST_DIGITS = 100_000
-GLUED = frozenset("^v*⇑⇓")
+_SEVERAL = {"⇑": 2, "⇓": 2, "⤊": 3, "⤋": 3}
+GLUED = frozenset("^v*⇑⇓⤊⤋")
 """What ups and stars begin with."""
 
 
@@ -53,7 +68,7 @@ class AtomReader:
     def __init__(self, text: str) -> None:
         self.original = text
         if not text.isascii():
-            if "·" in text:
+            if "·" in text or "⋅" in text or "×" in text:
                 text = re.sub(_POINT, lambda point: ".".ljust(len(point[0])), text)
             text = text.translate(_SPELLINGS)
         self.text = text
@@ -93,6 +108,8 @@ class AtomReader:
         powers = re.compile(_POWERS).match(self.text, self.at) if self.text.startswith("^", match.end()) else None
         match = powers or match
         self.at = match.end()
+        if not powers and match["fraction"]:
+            return self._fraction(match, negative=negative), False
         if powers:
             numerator = self._power(match["n"], match["m"], match.start("n"))
             denominator = self._power(match["d"], match["e"], match.start("d"))
@@ -110,6 +127,26 @@ class AtomReader:
                 raise self.fail("0/0 is no number", match.start("d"))
             return LongNumber(-1 if negative else 1, self.original, match.start("d") + 1), False
         return Dyadic(-numerator if negative else numerator, denominator.bit_length() - 1), False
+
+    def _fraction(self, match: re.Match[str], *, negative: bool) -> Dyadic:
+        """A fraction of one character, and the whole number before it."""
+        from unicodedata import normalize
+
+        numerator, denominator = map(int, normalize("NFKC", match["fraction"]).split("⁄"))
+        if denominator & (denominator - 1):
+            shown = f"{numerator}/{denominator} is no dyadic rational, so no short game has it"
+            raise self.fail(f"{shown}; expected a power of two below the line", match.start("fraction"))
+        if match["whole"]:
+            numerator += denominator * self.integer(match["whole"], match.start())
+        return Dyadic(-numerator if negative else numerator, denominator.bit_length() - 1)
+
+    def read_subscript(self) -> int | None:
+        """The subscript that stands here, as in ``⧾₂``, or ``None``."""
+        found = _SUBSCRIPT.match(self.text, self.at)
+        if found is None:
+            return None
+        self.at = found.end()
+        return self.integer(found[0].translate(_DIGITS), found.start())
 
     def _decimal(self, whole: int, match: re.Match[str], *, negative: bool) -> Dyadic | LongNumber:
         """A decimal, exactly: ``k`` places make a dyadic rational where ``5**k`` cancels."""
@@ -137,15 +174,15 @@ class AtomReader:
 
     def read_glued(self) -> Value | None:
         """Ups and a star that stand here, or ``None``."""
-        begins = self.text.startswith(("^", "v", "⇑", "⇓"), self.at)
+        begins = self.text.startswith(("^", "v", *_SEVERAL), self.at)
         arrows = re.compile(_ARROWS).match(self.text, self.at) if begins else None
         up = 0
         unit: Value | None = None
         if arrows:
             run, partial, power, count, raised = arrows.groups()
             power = power or (raised and raised.translate(_SUPERSCRIPTS))
-            sign = 1 if run[0] in "^⇑" else -1
-            copies = 2 if run[0] in "⇑⇓" else len(run)
+            sign = 1 if run[0] in "^⇑⤊" else -1
+            copies = _SEVERAL.get(run, len(run))
             if (partial or power or count) and copies > 1:
                 arrow = "^" if sign > 0 else "v"
                 index = arrows[0][len(run) :]
@@ -161,7 +198,8 @@ class AtomReader:
             raise self.fail("a star before a bracket multiplies; expected a whole number before it")
         level = 0
         if star:
-            level = self.integer(star[1], self.at) if star[1] else 1
+            digits = star[1] or (star[2] or "").translate(_DIGITS)
+            level = self.integer(digits, self.at) if digits else 1
             self.at = star.end()
         if not arrows and not star:
             return None

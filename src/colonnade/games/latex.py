@@ -8,15 +8,22 @@ from __future__ import annotations
 
 import re
 
+from colonnade.dyadic import read_integer, write_integer
 from colonnade.errors import NotationError
 
 _SPELLINGS = {
     "uparrow": "^", "downarrow": "v", "Uparrow": "^^", "Downarrow": "vv", "pm": "+-", "mid": "|", "vert": "|",
-    "|": "||", "Vert": "||", "cdot": ".", "ast": "*", "star": "*", "{": "{", "}": "}", "left": "", "right": "",
-    "bigl": "", "bigr": "", "Bigl": "", "Bigr": "", ",": " ", ";": " ", ":": " ", "!": " ", " ": " ", "quad": " ",
+    "|": "||", "Vert": "||", "cdot": "·", "times": "·", "colon": ":", "ast": "*", "star": "*", "{": "{", "}": "}",
+    "lbrace": "{", "rbrace": "}", "left": "", "right": "", "middle": "", "big": "", "bigl": "", "bigr": "", "bigm": "",
+    "Big": "", "Bigl": "", "Bigr": "", "Bigm": "", "displaystyle": "", "textstyle": "",
+    ",": " ", ";": " ", ":": " ", "!": " ", " ": " ", "quad": " ",
 }  # fmt: skip
 _COMMAND = re.compile(r"\\(?:(?P<word>[A-Za-z]+)\s*|(?P<sign>.))", re.DOTALL)
-_FRACTION = re.compile(r"\\[dt]?frac\s*\{\s*(-?[0-9]+)\s*\}\s*\{\s*([0-9]+)\s*\}")
+_FRACTION = re.compile(
+    r"(?P<whole>[0-9]+\s*)?\\[dt]?frac\s*(?:\{\s*(?P<n>-?[0-9]+)\s*\}|(?P<one>[0-9]))"
+    r"\s*(?:\{\s*(?P<d>[0-9]+)\s*\}|(?P<other>[0-9]))"
+)
+"""A fraction, and the whole number before it: ``1\\tfrac12`` is 3/2. Without braces TeX takes one digit."""
 _TINY = re.compile(r"(?:\{([+-])\}|([+-]))_\s*(?:(\{)|([0-9]))")
 _EXPONENT = re.compile(r"\^\s*(?:\{\s*(\[?)([0-9]+)\]?\s*\}|([0-9]))")
 _MULTIPLE = re.compile(
@@ -56,7 +63,7 @@ def plain(text: str) -> tuple[str, list[int]]:
         if (found := _MULTIPLE.match(text, at)) and _is_name(found, pieces):
             pieces.append((_name(found), at))
         elif found := _FRACTION.match(text, at):
-            pieces.append((f"{found[1]}/{found[2]}", at))
+            pieces.append((_apart(_fraction(found, text), pieces), at))
         elif found := _COMMAND.match(text, at):
             pieces.append((_spelling(found, text), at))
         elif found := _TINY.match(text, at):
@@ -75,7 +82,8 @@ def plain(text: str) -> tuple[str, list[int]]:
                 raise NotationError(r"this '}' is one too many; a game has \{ and \}", text=text, column=at + 1)
             pieces.append((groups.pop()[1], at))
         elif found := _DIGITS.match(text, at):  # at once: at each of a million digits a multiple would be looked for
-            pieces += ((digit, at + place) for place, digit in enumerate(found[0]))
+            pieces.append((_apart(found[0][0], pieces), at))
+            pieces += ((digit, at + place) for place, digit in enumerate(found[0][1:], 1))
         elif text[at] != "$":
             pieces.append((text[at], at))
         at = found.end() if found else at + 1
@@ -96,8 +104,25 @@ def _is_name(multiple: re.Match[str], pieces: list[tuple[str, int]]) -> bool:
 
 def _name(multiple: re.Match[str]) -> str:
     """Not the sum, which is another form than the canonical one."""
-    number = _FRACTION.sub(r"\1/\2", multiple["number"] or "")
+    number = _FRACTION.sub(lambda found: _fraction(found, found.string), multiple["number"] or "")
     return f"{number}{'^' if multiple['arrow'] == 'up' else 'v'}{multiple['count']}{multiple['star'] or ''}"
+
+
+def _fraction(found: re.Match[str], text: str) -> str:
+    """A fraction on one line. One with a whole number before it, as in ``1\\tfrac12``, is their sum."""
+    above, below = found["n"] or found["one"], found["d"] or found["other"]
+    if found["whole"] is None:
+        return f"{above}/{below}"
+    if above[0] == "-":
+        raise NotationError("a fraction with a minus stands alone", text=text, column=found.end("whole") + 1)
+    whole, numerator, denominator = map(read_integer, (found["whole"].strip(), above, below))
+    return f"{write_integer(whole * denominator + numerator)}/{below}"
+
+
+def _apart(written: str, pieces: list[tuple[str, int]]) -> str:
+    """Digits, apart from those before them that belong to another number."""
+    before = next((piece for piece, _ in reversed(pieces) if piece), "")
+    return f" {written}" if before[-1:].isdigit() and written[0].isdigit() else written
 
 
 def _spelling(command: re.Match[str], text: str) -> str:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from colonnade.budget import look
 from colonnade.errors import NotationError, did_you_mean
-from colonnade.games.atoms import GLUED, MINY, PLUS_MINUS, TINY, AtomReader
+from colonnade.games.atoms import FRACTIONS, GLUED, MINY, PLUS_MINUS, SUBSCRIPTS, TINY, AtomReader
 from colonnade.games.expression import (
     Braces,
     CallOnForm,
@@ -33,7 +33,7 @@ from colonnade.games.expression import (
 from colonnade.games.functions import NAMES, FormFunction, ValueFunction, ValuesFunction, function_named, miny, tiny
 from colonnade.games.value import Value
 
-_BARS = re.compile(r"\|+")
+_BARS = re.compile(r"[|‖]+")
 _BRACKET = re.compile(r"[{}()]")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _DOWNS = r"v+[0-9]*"
@@ -42,6 +42,10 @@ _RESERVED = frozenset(("let", "in"))
 _LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "pass"))
 """Names that CGSuite and the literature have for games that are not short."""
 _TINIES = ("Tiny", "Miny", "tiny", "miny", TINY, MINY)
+_BEHIND_OPERAND = frozenset("|‖,}")
+_NAMING = re.compile(r"\s*:?=(?!=)")
+_COLORS = "LREBG"
+"""The initials that books use for the colors of Hackenbush, and ours."""
 _DEFINITION = r"\s*([A-Za-z][A-Za-z0-9_]*)?\s*(=)?"
 _COMPARISONS = frozenset("<>=≤≥")
 _MOST_BARS = 64
@@ -199,10 +203,12 @@ class _Parser(AtomReader):
         frame, here = self.frames[-1], self.text[self.at]
         if here == "{" or here == "(":
             self.open(here)
-        elif "0" <= here <= "9":
+        elif "0" <= here <= "9" or here in FRACTIONS:
             self.number(negative=False)
+        elif here in "+-" and self.text[self.at + 1 : self.at + 2] in SUBSCRIPTS:
+            self.tiny(Value(0))  # as Winning Ways writes it: +₂ and −₂
         elif here == "-":
-            if "0" <= self.text[self.at + 1 : self.at + 2] <= "9":
+            if "0" <= (first := self.text[self.at + 1 : self.at + 2]) <= "9" or first in FRACTIONS:
                 self.number(negative=True)
             else:
                 self.at += 1
@@ -212,7 +218,7 @@ class _Parser(AtomReader):
             frame.operators.append(("switch", 0))
         elif here == "+":
             self.at += 1
-        elif here in "|,}" and frame.opening == "{" and not frame.operators:
+        elif here in _BEHIND_OPERAND and frame.opening == "{" and not frame.operators:
             self.inside_braces(here)
         elif (here.isalpha() or here in "_['") and (self.word() if here not in "['" else self.foreign_term()):
             pass
@@ -288,13 +294,17 @@ class _Parser(AtomReader):
     def tiny(self, number: Value) -> None:
         """A tiny or a miny, with the number before it."""
         here = self.text[self.at]
-        function, label = (tiny, "Tiny") if here in f"Tt{TINY}" else (miny, "Miny")
-        self.at += 1 if here in (TINY, MINY) else len(label)
+        function, label = (tiny, "Tiny") if here in f"Tt+{TINY}" else (miny, "Miny")
+        self.at += 1 if here in (TINY, MINY, "+", "-") else len(label)
 
         def shifted(value: Value) -> Value:
             return function(value) + number
 
-        if "0" <= self.text[self.at : self.at + 1] <= "9":
+        lowered = self.read_subscript()
+        if lowered is not None:
+            self.push_with_glued(Named(shifted(Value(lowered))))
+            return
+        if "0" <= (first := self.text[self.at : self.at + 1]) <= "9" or first in FRACTIONS:
             subscript, _ = self.read_number(negative=False)
             if isinstance(subscript, LongNumber):
                 self.push(subscript)
@@ -347,6 +357,12 @@ class _Parser(AtomReader):
                     f"{label[:20]!r} is a Hackenbush position and no expression; Hackenbush.parse reads it, and "
                     "colonnade calc calculates with it"
                 )
+            if _NAMING.match(self.text, self.at + len(label)):
+                raise self.fail(f"{label[:20]!r} is to be a name; names are given in colonnade calc, or by 'let'")
+            if label[0] == "_" and len(label) > 1:
+                raise self.fail(f"{label[:20]!r} is not a game; a tiny is written Tiny(2), a miny Miny(2)")
+            if not label.upper().strip(_COLORS):
+                raise self.fail(f"{label[:20]!r} is not a game; Hackenbush positions are written with B, R and G")
             remedy = did_you_mean(label, known) or f"expected a number, *, ^, v, braces or one of {', '.join(known)}"
             raise self.fail(f"{label!r} is not a game; {remedy}")
         after = self.at + len(label)
@@ -401,11 +417,13 @@ class _Parser(AtomReader):
 
     def operator(self) -> None:
         frame, here = self.frames[-1], self.text[self.at]
-        if here in "|,}" and frame.opening == "{":
+        if here in _BEHIND_OPERAND and frame.opening == "{":
             frame.body.append(self.reduce(frame))
             self.inside_braces(here)
         elif here == ")" and frame.opening == "(":
             self.close_bracket(frame)
+        elif here in "+-" and self.text[self.at + 1 : self.at + 2] in SUBSCRIPTS:
+            self.infix("+")
         elif here == PLUS_MINUS or self.text.startswith("+-", self.at):
             self.infix("+")
             frame.operators.append(("switch", 0))
@@ -426,6 +444,8 @@ class _Parser(AtomReader):
                 "found a point; methods such as G.Mean are mean(G) in colonnade calc, and attributes or functions of a "
                 "Value in Python"
             )
+        elif here in SUBSCRIPTS:
+            raise self.fail(f"{self.found()}; a subscript belongs to a tiny or a star alone, as in ⧾₂")
         elif here in _COMPARISONS:
             raise self.fail(f"{self.found()}; colonnade calc compares, and so do values in Python")
         else:
@@ -516,10 +536,10 @@ class _Parser(AtomReader):
         frame = self.frames[-1]
         if here != "," and frame.body and frame.body[-1] == 0:
             raise self.fail(f"found {here!r} after a comma; expected an option")
-        if here == "|":
+        if here in "|‖":
             bars = _BARS.match(self.text, self.at)
             assert bars is not None
-            count = bars.end() - self.at
+            count = len(bars[0]) + bars[0].count("‖")
             if count > _MOST_BARS:
                 raise self.fail(f"{count} bars in a row; at most {_MOST_BARS} are read, use braces")
             frame.body.append(count)

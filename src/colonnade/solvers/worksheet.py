@@ -27,7 +27,7 @@ from colonnade.games.value import Relation, Value, compare
 from colonnade.solvers.position_terms import position_term, read_position
 
 _ASSIGNMENT = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)\s*:?=(?!=)\s*(.*)", re.DOTALL)  # := is CGSuite's
-_SIGN = re.compile(r"==|<>|!=|<=|>=|≤|≥|≠|‖|\|\||<(?!\d+>)|(?<!<\d)>|\?|=")
+_SIGN = re.compile(r"==|<>|!=|<=|>=|≤|≥|≠|[‖∥]|\|\||<(?!\d+>)|(?<!<\d)>|\?|=")
 _DOWNS = re.compile(r"v+[0-9]*")
 _LAST = re.compile(r"_[0-9]*")
 _POSITION = re.compile(r"[BRG]+")
@@ -43,7 +43,7 @@ _HOLDS: Mapping[str, tuple[Relation, ...]] = {
     "!=": (Relation.LESS, Relation.GREATER, Relation.CONFUSED),
     "||": (Relation.CONFUSED,),
 }
-_SPELLINGS = {"==": "=", "<>": "!=", "≤": "<=", "≥": ">=", "≠": "!=", "‖": "||"}
+_SPELLINGS = {"==": "=", "<>": "!=", "≤": "<=", "≥": ">=", "≠": "!=", "‖": "||", "∥": "||"}
 
 
 def _cooled(value: Value, temperature: Value) -> Value:

@@ -54,6 +54,12 @@ def test_forms_read_back(text: str) -> None:
         (r"2 - 3\cdot{\uparrow} + {*}", "2v3*"),
         (r"\{3|+_2\}", "{3|Tiny(2)}"),
         (r"\pm\{1,1*\}", "+-{1,1*}"),
+        (r"\frac12 + \tfrac3{16}", "1/2 + 3/16"),
+        (r"2\tfrac{1}{2}\uparrow", "5/2^"),
+        (r"-1\frac12", "-3/2"),
+        (r"\lbrace \cdot \mid \cdot \rbrace", "0"),
+        (r"2\cdot\uparrow + 3 \times \{1 \middle| 0\}", "^^ + 3.{1|0}"),
+        (r"\{0|2\}\colon 1", "3/2"),
     ],
 )
 def test_written_by_hand(written: str, text: str) -> None:
@@ -69,6 +75,11 @@ def test_written_by_hand(written: str, text: str) -> None:
         (r"1}\mid", 2, "one too many"),
         (r"1^{2}\ast", 2, "only an arrow or a star"),
         (r"\tfrac{1}{2} + \uparrow )", 25, "found"),
+        (r"2\cdot5", 7, "found"),  # neither 5/2 nor 10
+        (r"\pm{1}{2}", 8, "found"),  # numbers side by side are not one number
+        (r"\tfrac{1}{3}2", 13, "found"),
+        (r"{*2}3", 5, "found"),
+        (r"2\tfrac{-1}{2}", 2, "a minus stands alone"),
     ],
 )
 def test_errors_name_the_column_in_latex(text: str, column: int, message: str) -> None:
