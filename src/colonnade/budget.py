@@ -23,7 +23,11 @@ _LOOK_EVERY = 32
 
 
 class Progress(NamedTuple):
-    """How far a piece of work has come: positions searched so far, and numbers known to hold the value, if any."""
+    """How far a piece of work has come: positions searched so far, and numbers known to hold the value, if any.
+
+    >>> Progress(1000).positions, Progress(1000).bounds
+    (1000, None)
+    """
 
     positions: int
     bounds: tuple[Dyadic, Dyadic] | None = None

@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
 
 class ColonnadeError(Exception):
-    """Base of every error that Colonnade raises on purpose. ``code`` names its kind on the wire."""
+    """Base of every error that Colonnade raises on purpose. ``code`` names its kind on the wire.
+
+    >>> issubclass(NotationError, ColonnadeError), NotationError.code
+    (True, 'notation')
+    """
 
     code = "error"
 
@@ -37,7 +41,14 @@ class NotationError(ColonnadeError):
 
 
 class HypothesisError(ColonnadeError):
-    """A theorem was asked of something that does not meet its hypotheses. ``culprit`` is what breaks them."""
+    """A theorem was asked of something that does not meet its hypotheses. ``culprit`` is what breaks them.
+
+    >>> from colonnade.positions.hackenbush import Hackenbush
+    >>> Hackenbush.parse("BR").cut(5)
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.HypothesisError: there is no edge 5 in this position
+    """
 
     code = "hypothesis"
 
@@ -47,25 +58,54 @@ class HypothesisError(ColonnadeError):
 
 
 class UndefinedError(ColonnadeError):
-    """The thing asked for does not exist, such as the atomic weight of a switch."""
+    """The thing asked for does not exist, such as the atomic weight of a switch.
+
+    >>> from colonnade import Value, atomic_weight
+    >>> atomic_weight(Value("{1|-1}"))
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UndefinedError: +-1 has no atomic weight: it is not infinitesimal
+    """
 
     code = "undefined"
 
 
 class UnsupportedError(ColonnadeError):
-    """A question that this ruleset or this installation cannot answer."""
+    """A question that this ruleset or this installation cannot answer.
+
+    >>> from colonnade import ruleset_named
+    >>> ruleset_named("nimm")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.UnsupportedError: there is no ruleset 'nimm'; did you mean nim?
+    """
 
     code = "unsupported"
 
 
 class IllegalMoveError(ColonnadeError):
-    """A move that the rules do not allow."""
+    """A move that the rules do not allow.
+
+    >>> from colonnade import Hackenbush
+    >>> Hackenbush.parse("BR").after("cut 1", "L")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.IllegalMoveError: Left has no move 'cut 1' here; expected one of cut 0
+    """
 
     code = "illegal-move"
 
 
 class Limit(Enum):
-    """Which limit stopped a piece of work."""
+    """Which limit stopped a piece of work.
+
+    >>> from colonnade import Budget, Hackenbush, evaluate
+    >>> try:
+    ...     evaluate(Hackenbush.parse("0-1B 1-2R 2-0B 1-3R 3-2B 3-0R"), budget=Budget(positions=3))
+    ... except BudgetExceededError as error:
+    ...     error.limit, error.bounds
+    (<Limit.POSITIONS: 'positions'>, (Dyadic(-3), Dyadic(7, 2)))
+    """
 
     POSITIONS = "positions"
     STEPS = "steps"
@@ -83,6 +123,13 @@ class BudgetExceededError(ColonnadeError):
     ``candidates`` are the texts of the values that are left, where these are few. ``near`` is the number that the value
     differs from by an infinitesimal, so both stops, where that is known. ``winners`` tells who wins by the player who
     begins: both, one or none of them.
+
+    >>> from colonnade import Budget, Hackenbush, evaluate
+    >>> try:
+    ...     evaluate(Hackenbush.parse("0-1B 1-2R 2-0B 1-3R 3-2B 3-0R"), budget=Budget(positions=3))
+    ... except BudgetExceededError as error:
+    ...     [str(bound) for bound in error.bounds]
+    ['-3', '7/4']
     """
 
     code = "budget"
@@ -108,7 +155,11 @@ class BudgetExceededError(ColonnadeError):
 
 
 class CancelledError(BudgetExceededError):
-    """Work was cancelled from outside; what was known so far is in ``bounds``, ``near`` and ``winners``."""
+    """Work was cancelled from outside; what was known so far is in ``bounds``, ``near`` and ``winners``.
+
+    >>> CancelledError("stopped").limit, issubclass(CancelledError, BudgetExceededError)
+    (<Limit.CANCELLED: 'cancelled'>, True)
+    """
 
     code = "cancelled"
 
@@ -125,13 +176,24 @@ class CancelledError(BudgetExceededError):
 
 
 class VerificationError(ColonnadeError):
-    """Two ways to the same answer disagree: a bug, in Colonnade or in a theorem."""
+    """Two ways to the same answer disagree: a bug, in Colonnade or in a theorem.
+
+    >>> VerificationError.code, issubclass(VerificationError, ColonnadeError)
+    ('verification', True)
+    """
 
     code = "verification"
 
 
 class FileFormatError(ColonnadeError):
-    """A file is not what its name promises, or was written by a newer Colonnade."""
+    """A file is not what its name promises, or was written by a newer Colonnade.
+
+    >>> from colonnade.exchange.hat import loads
+    >>> loads("BRB")
+    Traceback (most recent call last):
+    ...
+    colonnade.errors.FileFormatError: This does not look like a .hat file: it is not JSON.
+    """
 
     code = "file-format"
 

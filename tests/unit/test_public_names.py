@@ -1,7 +1,10 @@
 """The public surface, pinned: adding or removing a name is a decision, not an accident."""
 
+import doctest
 import subprocess
 import sys
+
+import pytest
 
 import colonnade
 
@@ -90,6 +93,12 @@ def test_the_public_names_are_these_and_can_be_had() -> None:
     assert sorted(colonnade.__all__) == sorted(colonnade._HOME) == PUBLIC.split()
     for name in colonnade.__all__:
         assert getattr(colonnade, name) is not None
+
+
+@pytest.mark.parametrize("name", PUBLIC.split())
+def test_help_shows_an_example_of_every_public_name(name: str) -> None:
+    """The examples themselves are run where they stand."""
+    assert any(found.examples for found in doctest.DocTestFinder().find(getattr(colonnade, name), name, module=False))
 
 
 def test_importing_the_package_imports_nothing_else() -> None:

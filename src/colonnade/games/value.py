@@ -57,7 +57,11 @@ _ELSEWHERE = {
 
 
 class Relation(Enum):
-    """How two games compare."""
+    """How two games compare.
+
+    >>> compare(Value("^"), 0), compare(Value("*"), 0), Relation("<")
+    (<Relation.GREATER: '>'>, <Relation.CONFUSED: '||'>, <Relation.LESS: '<'>)
+    """
 
     LESS = "<"
     EQUAL = "="

@@ -24,7 +24,12 @@ P = TypeVar("P", bound="Position")
 
 
 class PieceKind(Enum):
-    """What a move can touch."""
+    """What a move can touch.
+
+    >>> from colonnade import Hackenbush, Player
+    >>> [piece.kind for move in Hackenbush.parse("BR").moves(Player.LEFT) for piece in move.pieces]
+    [<PieceKind.EDGE: 'edge'>]
+    """
 
     EDGE = "edge"
     HEAP = "heap"

@@ -32,6 +32,11 @@ class Step:
     ``operands`` are what the rule worked on (``Rule`` says which); ``citations`` name the theorems; ``edges`` are the
     ids of the edges that the step is about and ``base_edges`` those of the base of an ordinal sum; ``steps`` are the
     steps that it rests on. Operands that take long to list may be given as a function, called where they are read.
+
+    >>> from colonnade import Hackenbush, evaluate
+    >>> step = evaluate(Hackenbush.parse("B(R,BB)")).derivation
+    >>> step.rule, step.result, [below.result for below in step.steps]
+    (<Rule.ORDINAL_SUM: 'ordinal-sum'>, Value('2'), [Value('1')])
     """
 
     __slots__ = ("_below", "_operands", "_steps", "base_edges", "citations", "edges", "result", "rule", "subject")

@@ -25,6 +25,13 @@ class Evaluation:
     It is a ``ValueEvaluation`` where the value is known, an ``OutcomeEvaluation`` where only the outcome is.
     ``counters`` tell how much work a search did; ``verified`` whether plain search found the same. An answer can be
     pickled; a derivation cannot, so where a copy is asked for one, it is built anew.
+
+    >>> from colonnade import Hackenbush, evaluate
+    >>> answer = evaluate(Hackenbush.parse("BR"))
+    >>> answer.value, answer.outcome, answer.method, answer.has_value
+    (Value('1/2'), <Outcome.L: 'L'>, 'blue-red string', True)
+    >>> answer.derivation.rule
+    <Rule.STRING: 'string'>
     """
 
     value: Value

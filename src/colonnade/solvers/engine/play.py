@@ -34,7 +34,12 @@ GUESSING = Budget(seconds=0.2)
 
 
 class MoveVerdict(Enum):
-    """Whether a move wins for the player who makes it."""
+    """Whether a move wins for the player who makes it.
+
+    >>> from colonnade import Hackenbush, Player, rate_moves
+    >>> [rated.verdict.value for rated in rate_moves(Hackenbush.parse("B(R,B)"), Player.RIGHT)]
+    ['loses']
+    """
 
     WINS = "wins"
     LOSES = "loses"
@@ -61,6 +66,11 @@ class RatedMove(Generic[P]):
     """A move and what is known of it: its verdict, the outcome and value of the position it leaves, where known.
 
     ``is_undominated`` says that no other move leaves more; it is known of values alone.
+
+    >>> from colonnade import Hackenbush, Player, rate_moves
+    >>> best = rate_moves(Hackenbush.parse("B(R,B)"), Player.LEFT)[1]
+    >>> str(best.move.position), best.wins, best.value, best.gives_away
+    ('BR', True, Value('1/2'), Value('1/2'))
     """
 
     move: Move[P]

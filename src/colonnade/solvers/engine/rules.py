@@ -9,7 +9,12 @@ from enum import Enum
 
 
 class Rule(Enum):
-    """What one step of a derivation does. The comment after each member names the operands that its steps carry."""
+    """What one step of a derivation does. The comment after each member names the operands that its steps carry.
+
+    >>> from colonnade import Hackenbush, evaluate
+    >>> evaluate(Hackenbush.parse("B(R,BB)")).derivation.rule is Rule.ORDINAL_SUM
+    True
+    """
 
     # -- any ruleset -----------------------------------------------------------------------------
     EMPTY = "empty"
