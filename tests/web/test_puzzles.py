@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from colonnade.players import Outcome
 from colonnade.positions.hackenbush import Hackenbush
@@ -13,6 +13,7 @@ from colonnade.puzzles.collection import puzzles
 from colonnade.puzzles.puzzle import Kind
 
 from .test_access import violations
+from .test_panel import late
 
 LESSONS = {
     "Half a move": ["", "BR, BR", "BR, BR, R"],
@@ -203,6 +204,36 @@ def test_pictures_are_built_by_keyboard_and_zero_is_made_by_mouse(studio):
         verdict(studio, text)
         if color == other:
             again(studio)
+
+
+def test_a_check_speaks_of_what_is_drawn_though_its_answer_is_late(studio):
+    """A machine that was too busy is asked again; who changes the picture meanwhile takes the question back."""
+    page = studio.page
+    build = next(p for p in puzzles() if p.target is not None and p.target.shown == "3/4")
+    check = page.get_by_role("button", name="Check")
+    held: list[Route] = []
+    studio.route("**/api/standing", held.append)
+
+    def draw_and_check():
+        ask(studio, build)
+        page.locator(".board-svg").focus()
+        for key in ("b", "Space", "Enter", "r", "Space", "Enter", "b", "Space", "Enter"):
+            page.keyboard.press(key)
+        studio.has_sticks(3)
+        check.click()
+        studio.until(lambda: len(held) == 1)
+
+    draw_and_check()
+    page.keyboard.press("Backspace")
+    expect(page.locator(".layer-sticks .stick")).to_have_count(2)
+    held.pop().continue_()
+    expect(check).to_have_attribute("aria-disabled", "false")
+    expect(page.locator(".verdict")).to_have_count(0)
+    draw_and_check()
+    late(held.pop())
+    studio.until(lambda: len(held) == 1)
+    held.pop().continue_()
+    verdict(studio, "Right: worth 3/4, with 3 sticks.")
 
 
 @pytest.mark.parametrize("ruleset", ["domino-shave", "flipping-coins"])

@@ -110,3 +110,27 @@ export async function call<Answer>(
 
 export const post = <Answer>(path: string, body: unknown, signal?: AbortSignal) =>
   call<Answer>("POST", path, body, signal);
+
+/** Milliseconds before something is asked for again that a busy machine did not find in time. */
+export const LATE_AGAIN: readonly number[] = [500, 2000];
+
+/**
+ * The answer to a small question, asked again after a pause where a busy machine was late. `wanted` says whether it is
+ * still to be had; it is asked after each late answer.
+ */
+export async function postPatiently<Answer>(
+  path: string,
+  body: unknown,
+  wanted: () => boolean = () => true,
+): Promise<Answer> {
+  for (let tried = 0; ; tried++) {
+    try {
+      return await post<Answer>(path, body);
+    } catch (error) {
+      const pause = LATE_AGAIN[tried];
+      if (!isLate(error) || pause === undefined || !wanted()) throw error;
+      await new Promise((wake) => setTimeout(wake, pause));
+      if (!wanted()) throw error;
+    }
+  }
+}

@@ -5,9 +5,11 @@ import type { Picture } from "../../board/types";
 import {
   Gone,
   isLate,
+  LATE_AGAIN,
   ServerError,
   MOST_STICKS,
   post,
+  postPatiently,
   call,
   type Cuts,
   type Description,
@@ -41,8 +43,6 @@ const UNSEEN = 200;
 const LOOK_EVERY = 250;
 /** Milliseconds before a server that is gone is asked again: at first, and at most. */
 const ASK_AGAIN = [1000, 5000] as const;
-/** Milliseconds before the reasons or the cuts, which a busy machine did not find in time, are asked for again. */
-const LATE_AGAIN = [500, 2000];
 /** Seconds that a search in the background has at first. */
 const SEARCH_SECONDS = 20;
 
@@ -213,7 +213,7 @@ export class Asking {
       return;
     }
     try {
-      const below = await post<Step[]>("steps", { drawing, path: step.path });
+      const below = await postPatiently<Step[]>("steps", { drawing, path: step.path });
       if (turn !== this.turn || !this.steps.includes(step)) return;
       const shown = below.length ? step : { ...step, has_more: false };
       const here = this.steps.indexOf(step);
@@ -229,7 +229,7 @@ export class Asking {
     if (!drawing) return;
     const known = more ? this.pages : [];
     try {
-      const page = await post<Reasons>("outline", { drawing, start: known.length });
+      const page = await postPatiently<Reasons>("outline", { drawing, start: known.length });
       if (turn !== this.turn) return;
       this.steps = this.pages = [...known, ...page.steps];
       this.partial = !page.complete;

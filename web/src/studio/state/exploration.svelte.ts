@@ -2,7 +2,7 @@
 
 import type { Picture } from "../../board/types";
 import {
-  post,
+  postPatiently,
   type Exploration as Answer,
   type GameType,
   type GraphMove,
@@ -171,7 +171,7 @@ export class Exploration {
     this.asking = true;
     try {
       const drawing = drawingOf(picture, this.game, this.play);
-      this.take(await post<Answer>("explore", { drawing, most }), unfold);
+      this.take(await postPatiently<Answer>("explore", { drawing, most }), unfold);
     } finally {
       this.asking = false;
     }

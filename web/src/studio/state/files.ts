@@ -1,7 +1,7 @@
 /* The document as a file: begin, save and open, and never lose work without asking. */
 
 import { NO_PICTURE } from "../../board/types";
-import { post, type Placed } from "../api/client";
+import { postPatiently, type Placed } from "../api/client";
 import { NOTHING } from "../keep/changes";
 import { fetchFile, keep, type DiskFile } from "../keep/disk";
 import { remember } from "../keep/files";
@@ -89,7 +89,7 @@ async function reading(file: File, disk: DiskFile | null): Promise<() => void> {
   const text = await file.text();
   const name = file.name.replace(/\.\w+$/, "");
   if (/\.svg$/i.test(file.name) || text.trimStart().startsWith("<")) {
-    const { sticks, vertices } = await post<Placed>("svg", { text });
+    const { sticks, vertices } = await postPatiently<Placed>("svg", { text });
     return () => document_.open({ ...NOTHING, picture: { sticks, vertices } }, name, "changed");
   }
   if (/\.(log|txt)$/i.test(file.name) && !text.trimStart().startsWith("{")) {

@@ -1,6 +1,6 @@
 /* The drawing for others: pictures, proofs, links. */
 
-import { ServerError, post, type SceneText } from "../api/client";
+import { ServerError, postPatiently, type SceneText } from "../api/client";
 import { toPng } from "../keep/exports";
 import { download, fileName } from "../keep/files";
 import { fragment } from "../keep/link";
@@ -22,13 +22,13 @@ function placed() {
 
 /** The drawing as SVG or TikZ, written by the server. */
 export async function scene(format: "svg" | "tikz"): Promise<string> {
-  const { text } = await post<SceneText>("draw", { drawing: placed(), format });
+  const { text } = await postPatiently<SceneText>("draw", { drawing: placed(), format });
   return text;
 }
 
 /** What the drawing is worth and why, as a LaTeX document. */
 export async function proof(): Promise<string> {
-  const { text } = await post<SceneText>("proof", placed());
+  const { text } = await postPatiently<SceneText>("proof", placed());
   return text;
 }
 

@@ -1,7 +1,7 @@
 /* One puzzle being solved: the answer is judged by what the puzzle says, and a wrong one is refuted on the board. */
 
 import { NO_PICTURE, type Color, type End, type Picture } from "../../board/types";
-import { post, type Moved, type Standing, type Table, type TableMove } from "../api/client";
+import { postPatiently, type Moved, type Standing, type Table, type TableMove } from "../api/client";
 import { beside, gameOf, pictureOf, startOf, type Choice, type Puzzle, type Side } from "../puzzles/puzzle";
 import { texts } from "../texts";
 import { drawingOf, grounded } from "./asking.svelte";
@@ -177,13 +177,16 @@ export class Solving {
   async check(): Promise<void> {
     const { puzzle } = this;
     if (this.phase !== "asked" || this.busy) return;
-    const picture = grounded(this.picture);
+    const { picture: drawn } = this;
+    const picture = grounded(drawn);
     const count = picture.sticks.length - (puzzle.kind === "zero" ? this.start.sticks.length : 0);
     if (!count) return this.say(words.wrong.none);
     if (puzzle.kind === "build" && count > puzzle.most!) return this.say(words.wrong.tooMany(count, puzzle.most!));
     await this.run(async () => {
       const whole = puzzle.target ? beside(picture, pictureOf(puzzle.target.sticks)) : picture;
       const { outcome } = await this.ask(whole, "L");
+      /* Who draws on has another answer in mind. */
+      if (this.picture !== drawn) return;
       if (outcome === "P")
         return this.succeed(puzzle.target ? words.right.build(puzzle.target.shown, count) : words.right.zero);
       this.fail();
@@ -221,7 +224,7 @@ export class Solving {
       }
       case "look":
         return void this.run(async () => {
-          const { value, sentence } = await post<{ value: { shown: string } | null; sentence: string }>(
+          const { value, sentence } = await this.answered<{ value: { shown: string } | null; sentence: string }>(
             "describe",
             this.body(grounded(this.picture)),
           );
@@ -278,13 +281,8 @@ export class Solving {
     const side = other(this.you);
     const turn = this.turns;
     if (this.standing?.winner) return this.say(words.lost(this.standing.winner));
-    const moved = await post<Moved>("move", {
-      drawing: this.body(this.picture),
-      player: side,
-      stick: null,
-      mistakes: 0,
-    });
-    if (turn !== this.turns) return;
+    const question = { drawing: this.body(this.picture), player: side, stick: null, mistakes: 0 };
+    const moved = await this.answered<Moved>("move", question);
     this.marked = moved.stick;
     this.say(sentence(side, by));
     await new Promise((wake) => setTimeout(wake, MARKED));
@@ -306,30 +304,32 @@ export class Solving {
 
   // -- questions ---------------------------------------------------------------------------------
 
+  /** The answer to a question; where the puzzle was begun anew meanwhile, an error that ends what waited for it. */
+  private async answered<Answer>(path: string, question: unknown): Promise<Answer> {
+    const turn = this.turns;
+    const answer = await postPatiently<Answer>(path, question, () => turn === this.turns);
+    if (turn !== this.turns) throw new Error("begun anew");
+    return answer;
+  }
+
   private body(picture: Picture) {
     return drawingOf(picture, gameOf(this.puzzle)!, this.puzzle.convention ?? "normal");
   }
 
   private ask(picture: Picture, player: Side): Promise<Standing> {
-    return post<Standing>("standing", { drawing: this.body(picture), player });
+    return this.answered<Standing>("standing", { drawing: this.body(picture), player });
   }
 
   private async stand(player: Side): Promise<void> {
-    const turn = this.turns;
-    const standing = await this.ask(this.picture, player);
-    if (turn === this.turns) this.standing = standing;
+    this.standing = await this.ask(this.picture, player);
   }
 
   private async lay(text: string): Promise<void> {
-    const turn = this.turns;
-    const table = await post<Table>("table", { ruleset: this.puzzle.ruleset, text });
-    if (turn === this.turns) this.table = table;
+    this.table = await this.answered<Table>("table", { ruleset: this.puzzle.ruleset, text });
   }
 
   private async move(player: Side, stick: number): Promise<void> {
-    const turn = this.turns;
-    const moved = await post<Moved>("move", { drawing: this.body(this.picture), player, stick, mistakes: 0 });
-    if (turn === this.turns) this.put(moved);
+    this.put(await this.answered<Moved>("move", { drawing: this.body(this.picture), player, stick, mistakes: 0 }));
   }
 
   private put(moved: Moved): void {
