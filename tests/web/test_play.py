@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Route, expect
 
 from tests.web.test_panel import late, late_at_first
@@ -65,6 +67,29 @@ def test_a_game_begins_and_goes_on_though_answers_are_late(studio):
     page.mouse.click(*studio.middle(2))
     expect(outcome).to_have_text("Right is to move, and will lose.")
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_keys_that_come_before_it_is_known_whose_turn_it_is_are_not_lost(studio):
+    """The first stick is cut, or a hint given, as soon as the server has told how the game stands."""
+    page = studio.page
+    studio.notate("BB, R")
+    held: list[Route] = []
+    studio.route("**/api/standing", held.append)
+    page.keyboard.press("p")
+    for name in ("Stick 1, blue", "Stick 2, blue"):
+        page.keyboard.press("ArrowUp")
+        expect(page.locator("[data-stick]:focus")).to_have_attribute("aria-label", re.compile(f"^{name}"))
+    page.keyboard.press("Space")
+    studio.until(lambda: len(held) == 1)
+    expect(page.locator(".layer-sticks .stick")).to_have_count(3)
+    held.pop().continue_()
+    expect(page.locator(".moves .ply")).to_have_text([re.compile("stick 2"), re.compile("stick")])
+    page.get_by_role("button", name="New game").click()
+    studio.until(lambda: len(held) == 1)
+    page.locator(".board-svg").focus()
+    page.keyboard.press("h")
+    held.pop().continue_()
+    expect(page.locator(".play-body")).to_contain_text("Stick 2 leaves 0, and wins.")
 
 
 def test_a_finished_game_is_walked_with_marks(studio):

@@ -1,7 +1,7 @@
 /* A game on the page: whose turn it is, what was cut, and what each cut was worth. The rules are the server's. */
 
 import { NO_PICTURE, type Picture } from "../../board/types";
-import { isLate, post, type GameType, type Moved, type Play, type Standing } from "../api/client";
+import { LATE_AGAIN, post, postPatiently, type GameType, type Moved, type Play, type Standing } from "../api/client";
 import { texts } from "../texts";
 import { drawingOf, grounded } from "./asking.svelte";
 import type { Snapshot } from "./document.svelte";
@@ -17,8 +17,6 @@ const t = texts.play;
 const LONGEST_COST = 6;
 /** A computer that answers at once is hard to follow. */
 const PAUSE = 400;
-/** Milliseconds before something is asked for again that a busy machine did not find in time. */
-const LATE_AGAIN = [500, 2000];
 
 const KEY = "colonnade.game";
 
@@ -64,6 +62,8 @@ export class Game {
   /** Called before sticks vanish, so that they can fall. */
   falling: (ids: number[], cut: number) => Promise<void> = () => Promise.resolve();
   private turns = 0;
+  /** What the person asked for before it was known whose turn it is. */
+  private waiting: (() => void) | null = null;
 
   get over(): boolean {
     return this.standing?.winner != null;
@@ -125,6 +125,7 @@ export class Game {
     this.note = "";
     this.trouble = "";
     this.standing = null;
+    this.waiting = null;
     try {
       const question = { drawing: drawingOf(this.picture, game, play), player: this.first };
       const standing = await this.patiently<Standing>("standing", question, turn);
@@ -132,9 +133,17 @@ export class Game {
       this.opening = this.standing = standing;
       void this.answer();
       void this.valueAgain();
+      this.goOn();
     } catch (error) {
       if (turn === this.turns) this.trouble = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  /** Do what was asked for before it was known whose turn it is. */
+  private goOn(): void {
+    const { waiting } = this;
+    this.waiting = null;
+    waiting?.();
   }
 
   /** Somebody answers again: a game that could not begin does, and the computer makes the move that it owes. */
@@ -148,17 +157,11 @@ export class Game {
   /** The answer to a question of this turn, asked again after a pause where it was late. */
   private async patiently<Answer>(path: string, question: unknown, turn: number): Promise<Answer> {
     this.late = false;
-    for (let tried = 0; ; tried++) {
-      try {
-        return await post<Answer>(path, question);
-      } catch (error) {
-        const pause = LATE_AGAIN[tried];
-        if (!isLate(error) || pause === undefined) throw error;
-        if (turn === this.turns) this.late = true;
-        await new Promise((wake) => setTimeout(wake, pause));
-        if (turn !== this.turns) throw error;
-      }
-    }
+    return await postPatiently<Answer>(path, question, () => {
+      if (turn !== this.turns) return false;
+      this.late = true;
+      return true;
+    });
   }
 
   /** Ask again what the position before the person's move is worth, where that was not found in time. */
@@ -217,7 +220,11 @@ export class Game {
 
   /** The person cuts a stick. */
   async cut(stick: number): Promise<void> {
-    if (this.walking !== null || !this.yourTurn || this.thinking || !this.standing?.playable.includes(stick)) return;
+    if (!this.standing) {
+      this.waiting = () => void this.cut(stick);
+      return;
+    }
+    if (this.walking !== null || !this.yourTurn || this.thinking || !this.standing.playable.includes(stick)) return;
     await this.move(stick);
     void this.answer();
   }
@@ -303,16 +310,17 @@ export class Game {
 
   async ask(): Promise<void> {
     const { standing } = this;
-    if (!standing || this.over || !this.yourTurn) return;
+    if (!standing) {
+      this.waiting = () => void this.ask();
+      return;
+    }
+    if (this.over || !this.yourTurn) return;
     const turn = this.turns;
     const plies = this.plies;
     try {
-      const moved = await post<Moved>("move", {
-        drawing: drawingOf(this.picture, this.game, this.play),
-        player: standing.player,
-        stick: null,
-        mistakes: 0,
-      });
+      const drawing = drawingOf(this.picture, this.game, this.play);
+      const question = { drawing, player: standing.player, stick: null, mistakes: 0 };
+      const moved = await this.patiently<Moved>("move", question, turn);
       if (turn !== this.turns || plies !== this.plies) return;
       this.walking = null;
       this.advised = moved;
