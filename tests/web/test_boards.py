@@ -143,14 +143,30 @@ def test_the_computer_plays_a_board_and_the_game_is_walked(studio):
         outcome = page.locator(".outcome")
         expect(outcome).to_have_text("Left is to move, and will lose.")
         while "no move left" not in outcome.inner_text():
+            expect(page.locator(".piece.touchable").first).to_be_attached()
             tap(studio, touchable(studio)[-1])
-            expect(outcome).to_have_text(re.compile("Left is to move|no move left"))
+            expect(outcome).to_have_text(re.compile("Left is to move, and|no move left"))
         expect(outcome).to_contain_text("The computer wins.")
     page.get_by_role("button", name="Walk the game").click()
     expect(outcome).to_contain_text("It loses, as every move here does.")
     page.get_by_role("button", name="Forward").click()
     expect(outcome).to_have_text(re.compile(r"^Computer: take .* It wins\.$"))
     expect(page.locator(".piece.marked").first).to_be_visible()
+
+
+def test_nothing_is_said_of_a_position_that_is_not_there_yet(studio):
+    """In one heap of one counter Left, who takes it, wins. What is known of it is not said of the heap that is gone."""
+    put(studio, "nim", "1", against="person", player="L")
+    outcome = studio.page.locator(".outcome")
+    expect(outcome).to_have_text("Left is to move, and will win.")
+    held: list[Route] = []
+    studio.route("**/api/table", held.append)
+    tap(studio, "counter-0")
+    expect(outcome).to_have_text("Right is to move.")
+    studio.until(lambda: len(held) == 2)
+    for route in held:
+        route.continue_()
+    expect(outcome).to_have_text("Right has no move left: Left wins.")
 
 
 def test_a_board_too_large_for_a_value_is_played(studio):

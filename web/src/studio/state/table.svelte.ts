@@ -84,12 +84,14 @@ export class TableGame {
   }
 
   get winner(): Side | null {
-    if (!this.takesTurns || !this.table || this.table.moves.some((m) => m.player === this.player)) return null;
+    if (!this.takesTurns || this.moving || !this.table || this.table.moves.some((m) => m.player === this.player))
+      return null;
     return this.play === "normal" ? other(this.player) : this.player;
   }
 
   /** Whether the player to move wins, where that is known. */
   get wins(): boolean | null {
+    if (this.moving) return null;
     if (this.winner) return this.winner === this.player;
     const outcome = this.table?.outcome;
     if (outcome) return outcome === "N" || outcome === this.player;
@@ -303,7 +305,7 @@ export class TableGame {
       return `${stuck} ${winner === this.you ? texts.boards.youWin : texts.boards.youLose}`;
     }
     if (this.thinking) return texts.boards.thinking;
-    if (this.hideValues || !table?.rated) return texts.boards.toMove(player);
+    if (this.hideValues || this.moving || !table?.rated) return texts.boards.toMove(player);
     return this.wins === null ? texts.boards.notKnown(player) : texts.boards.toMoveAnd(player, this.wins);
   }
 
