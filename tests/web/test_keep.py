@@ -189,6 +189,27 @@ def test_settings_have_the_names_and_defaults_of_the_manual(studio):
     studio.value("−1/2")
 
 
+def test_what_is_copied_is_what_is_drawn_though_its_value_is_not_asked_for(studio):
+    """The panel knows the picture before; the notation of the new one is asked for when it is copied."""
+    page = studio.page
+    studio.notate("BR")
+    page.keyboard.press("s")
+    page.get_by_role("switch", name="Auto-calculate").click()
+    page.keyboard.press("Escape")
+    page.locator(".board-svg").focus()
+    page.keyboard.press("n")
+    expect(page.locator(".log-line").last).to_contain_text("negate")
+    page.keyboard.press("Control+c")
+    expect(page.locator(".toast")).to_have_text("Copied.")
+    assert page.evaluate("() => navigator.clipboard.readText()") == "RB"
+    page.evaluate("() => navigator.clipboard.writeText('')")
+    menu(studio, "File", "Copy as Python")
+    studio.until(lambda: '"RB"' in page.evaluate("() => navigator.clipboard.readText()"))
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save log").click()
+    assert Path(download.value.path()).read_text(encoding="utf-8").endswith("# position: RB\n")
+
+
 def test_display_options_are_those_of_the_manual_and_remembered(studio):
     studio.notate("BR")
     studio.page.keyboard.press("o")

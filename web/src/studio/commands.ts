@@ -59,12 +59,18 @@ async function firstGame(): Promise<void> {
   }
 }
 
-function notation(): string {
-  return studio.asking.description?.text ?? "";
+/** A log replays without its last line, the position, which nobody may be there to tell. */
+async function saveLog(): Promise<void> {
+  const notation = await studio.notation().catch(() => "");
+  download(studio.settings.project.logFile, studio.log.text(notation), "text/plain");
 }
 
-function saveLog(): void {
-  download(studio.settings.project.logFile, studio.log.text(notation()), "text/plain");
+async function copyPython(): Promise<void> {
+  try {
+    await copy(toPython(await studio.notation(), studio.shown.game));
+  } catch (error) {
+    studio.complain(error);
+  }
 }
 
 export function clearLog(): void {
@@ -203,7 +209,7 @@ const ENTRIES: Entry[] = [
   {
     id: "python",
     menu: "File",
-    run: () => void copy(toPython(notation(), document_.game)),
+    run: () => void copyPython(),
   },
   { id: "print", menu: "File", keys: "Ctrl+P", apart: true, run: () => window.print() },
   { id: "exit", menu: "File", run: () => leaving(() => window.close()) },
@@ -375,7 +381,7 @@ const ENTRIES: Entry[] = [
   { id: "tool-move", keys: "M", barred: inDraw, run: () => studio.choose("move") },
   { id: "notation", keys: "/", run: () => void notate() },
   { id: "mark", run: () => studio.log.mark(document_.now) },
-  { id: "save-log", run: saveLog },
+  { id: "save-log", run: () => void saveLog() },
   { id: "clear-log", run: clearLog },
 ];
 

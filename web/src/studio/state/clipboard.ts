@@ -1,7 +1,7 @@
 /* Copy, cut and paste: sticks travel as notation, and between canvases of this page with their places as well. */
 
 import type { Picture } from "../../board/types";
-import { post, type Description, type Reading, ServerError } from "../api/client";
+import { postPatiently, type Description, type Reading, ServerError } from "../api/client";
 import { texts } from "../texts";
 import { drawingOf } from "./asking.svelte";
 import { lifted, pictured } from "./drawing";
@@ -25,10 +25,10 @@ export async function copy(text: string, said: string = texts.shell.copied): Pro
 /** Copy the selection as notation, or all of the position where nothing is selected. */
 export async function copySticks(): Promise<boolean> {
   const { selection, shown } = studio;
-  if (!selection.size) return copy(studio.asking.description?.text ?? "");
-  const picture = lifted(shown.picture, selection);
   try {
-    const { text } = await post<Description>("describe", drawingOf(picture, shown.game, shown.play));
+    if (!selection.size) return await copy(await studio.notation());
+    const picture = lifted(shown.picture, selection);
+    const { text } = await postPatiently<Description>("describe", drawingOf(picture, shown.game, shown.play));
     held = { text, picture };
     return await copy(text, texts.shell.copiedSticks(picture.sticks.length));
   } catch (error) {
@@ -65,7 +65,7 @@ export async function pasteSticks(): Promise<void> {
 }
 
 async function read(text: string): Promise<Picture> {
-  const { drawn, error } = await post<Reading>("read", { game: studio.document.game, text });
+  const { drawn, error } = await postPatiently<Reading>("read", { game: studio.document.game, text });
   if (error || !drawn) throw new ServerError(error!);
   return pictured(drawn.sticks);
 }

@@ -7,6 +7,8 @@ import {
   MOST_STICKS,
   ServerError,
   post,
+  postPatiently,
+  type Description,
   type Drawing,
   type GameType,
   type Name,
@@ -103,6 +105,13 @@ export class Studio {
   drawing(): Drawing {
     const { picture, game, play } = this.shown;
     return drawingOf(grounded(picture), game, play);
+  }
+
+  /** What is on the canvas, in the notation: it is asked for where what is known is of another picture. */
+  async notation(): Promise<string> {
+    const { description } = this.asking;
+    if (description && !this.stale) return description.text;
+    return (await postPatiently<Description>("describe", this.drawing())).text;
   }
 
   choose(tool: Tool, color?: Color): void {
@@ -208,7 +217,7 @@ export class Studio {
 
   /** The picture of a text. Throws `ServerError` with the column of the error. */
   async drawn(text: string, game: GameType = this.document.game): Promise<Picture> {
-    const { drawn, error } = await post<Reading>("read", { game, text });
+    const { drawn, error } = await postPatiently<Reading>("read", { game, text });
     if (error || !drawn) throw new ServerError(error!);
     return pictured(drawn.sticks, this.board?.view.room);
   }
