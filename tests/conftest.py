@@ -24,6 +24,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="ORDER",
         help="run the tests in reverse, or shuffled by a seed: no test may depend on what ran before it",
     )
+    parser.addoption("--late", metavar="LOW-HIGH", help="hold back the studio's answers to browsers, in milliseconds")
+    parser.addoption("--throttle", metavar="RATE", type=float, help="slow browsers' pages down by this factor")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -19,6 +19,7 @@ from colonnade.studio.app import create_app
 from studio_session import COUNT_QUESTIONS, FLAGS, MIDDLE
 from tests import needs
 from tests.browsing import PATIENCE, settle
+from tests.web.slowness import held_back, throttled
 
 Button = Literal["left", "middle", "right"]
 
@@ -27,13 +28,14 @@ NO_PICKERS = "delete window.showSaveFilePicker; delete window.showOpenFilePicker
 
 
 @pytest.fixture(scope="session")
-def studio_url() -> Iterator[str]:
+def studio_url(pytestconfig: pytest.Config) -> Iterator[str]:
     import uvicorn
 
     needs.page()
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(create_app(), log_level="warning"))
+    app = held_back(create_app(), pytestconfig)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     while not server.started:
@@ -44,11 +46,11 @@ def studio_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     chromium = needs.program("chromium", "make browser")
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS, timeout=PATIENCE)
-        yield launched
+        yield throttled(launched, pytestconfig)
         launched.close()
 
 
