@@ -258,7 +258,8 @@ class Soak:
         self.page.evaluate(REST)
         self.page.evaluate("() => navigator.clipboard.writeText('')")
         self.page.keyboard.press("u")
-        for _ in range(400):
+        end = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < end:
             link = self.page.evaluate("() => navigator.clipboard.readText()")
             if "#hat=" in link:
                 return from_fragment(link)

@@ -92,8 +92,8 @@ def page(address: str, browser: Browser) -> Iterator[Page]:
     faults: list[str] = []
     context.on("request", lambda request: requests.append(request.url))
     context.on("weberror", lambda error: faults.append(str(error.error)))
+    context.set_default_timeout(PATIENCE)
     made = context.new_page()
-    made.set_default_timeout(PATIENCE)
     made.goto(address)
     yield made
     context.close()
@@ -144,6 +144,7 @@ def test_formulas_are_set_and_wide_tables_scroll_on_a_phone(page, address):
 
 def test_diagrams_of_small_games_are_readable_on_a_phone_and_in_the_dark(page, address):
     phone = page.context.browser.new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
+    phone.set_default_timeout(PATIENCE)
     phone.goto(f"{address}lattices.html")
     dicots = phone.locator("[data-lattice=dicots-3]")
     expect(dicots.locator(".hasse-mark")).to_have_count(67)

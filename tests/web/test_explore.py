@@ -120,8 +120,10 @@ def test_keys_walk_unfold_and_zoom(studio):
     studio.value("5/2")
     before = scale(page)
     page.keyboard.press("+")
+    studio.settle()
     assert scale(page) > before
     page.keyboard.press("0")
+    studio.settle()
     assert abs(scale(page) - before) < 1e-6
     page.locator(".tree-node").last.click()
     studio.value("3")
@@ -142,11 +144,13 @@ def test_hundreds_of_positions_stay_in_hand(studio):
     assert nodes.count() >= 100
     expect(page.locator(".mini-map .window")).to_be_visible()
     before = scale(page)
+    shown = page.locator(".position-graph > g")
+    place = shown.get_attribute("transform")
     page.mouse.move(400, 400)
     page.mouse.wheel(0, -100)
+    expect(shown).not_to_have_attribute("transform", place)
     studio.settle()
     assert 1 < scale(page) / before < 1.5
-    shown = page.locator(".position-graph > g")
     place = shown.get_attribute("transform")
     page.locator(".mini-map").click(position={"x": 20, "y": 20})
     expect(shown).not_to_have_attribute("transform", place)

@@ -18,6 +18,7 @@ from colonnade.studio.models import Drawing, GameType, Text
 from colonnade.studio.questions import QUESTIONS
 from colonnade.studio.site import KERNEL, START, find_pyodide, write_site
 from tests import needs
+from tests.browsing import PATIENCE
 from tests.parity import described
 from tests.web import test_draw, test_views
 from tests.web.conftest import NO_PICKERS, Studio, free_port
@@ -83,6 +84,7 @@ def server(serve, folder: Path, port: int) -> subprocess.Popen[bytes]:
 @pytest.fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
     made = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    made.set_default_timeout(PATIENCE)
     made.grant_permissions(["clipboard-read", "clipboard-write"])
     made.add_init_script(NO_PICKERS + COUNT_QUESTIONS_OF_WORKERS)
     yield made
