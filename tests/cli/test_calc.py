@@ -21,6 +21,13 @@ def test_a_pipe_gets_one_answer_a_line(colonnade):
     assert result.code == 0
 
 
+def test_lines_of_a_pipe_are_numbered_as_its_reader_counts_them(colonnade):
+    """Blank lines, commands and lines in error count; a line that goes on counts where it ends, as in messages."""
+    result = colonnade("calc", stdin="5\n\n3\n4\n_3\n:form 1\n1+)\n{0|\n2}\n_9 + _1\n_2\n")
+    assert [*result.lines[:4], *result.lines[5:]] == ["5", "3", "4", "3", "1", "6"]
+    assert "line 11: column 1: '_2' is not a game" in result.err
+
+
 def test_a_bad_line_is_reported_and_the_rest_goes_on(colonnade):
     result = colonnade("calc", stdin="1+)\n1/4\n")
     assert result.lines == ["1/4"]

@@ -39,6 +39,7 @@ def work_through(calculator: Calculator, seconds: float = DEFAULT_SECONDS, *, as
         if calculator.is_open(pending):
             continue
         text, pending = pending.strip(), ""
+        calculator.sheet.count = number - 1  # _3 is the answer of the third line, whatever stands on those before it
         try:
             with work(text, seconds=seconds) as calculator.budget:
                 answer = calculator.answer(text)
