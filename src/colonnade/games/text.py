@@ -44,6 +44,8 @@ _LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "pass"))
 _TINIES = ("Tiny", "Miny", "tiny", "miny", TINY, MINY)
 _BEHIND_OPERAND = frozenset("|‖,}")
 _NAMING = re.compile(r"\s*:?=(?!=)")
+_TIMES = re.compile(r"(?<![0-9*^v])([0-9]+)\s*\*?\s*$")
+"""What stands before a name that is meant to be multiplied, as in ``2*g`` and ``2 ^``."""
 _COLORS = "LREBG"
 """The initials that books use for the colors of Hackenbush, and ours."""
 _DEFINITION = r"\s*([A-Za-z][A-Za-z0-9_]*)?\s*(=)?"
@@ -360,7 +362,10 @@ class _Parser(AtomReader):
             if _NAMING.match(self.text, self.at + len(label)):
                 raise self.fail(f"{label[:20]!r} is to be a name; names are given in colonnade calc, or by 'let'")
             if label[0] == "_" and len(label) > 1:
-                raise self.fail(f"{label[:20]!r} is not a game; a tiny is written Tiny(2), a miny Miny(2)")
+                raise self.fail(
+                    f"{label[:20]!r} is not a game; colonnade calc has answers of earlier lines by such names, and a "
+                    "tiny is written Tiny(2)"
+                )
             if not label.upper().strip(_COLORS):
                 raise self.fail(f"{label[:20]!r} is not a game; Hackenbush positions are written with B, R and G")
             remedy = did_you_mean(label, known) or f"expected a number, *, ^, v, braces or one of {', '.join(known)}"
@@ -448,6 +453,8 @@ class _Parser(AtomReader):
             raise self.fail(f"{self.found()}; a subscript belongs to a tiny or a star alone, as in ⧾₂")
         elif here in _COMPARISONS:
             raise self.fail(f"{self.found()}; colonnade calc compares, and so do values in Python")
+        elif (here.isalpha() or here in GLUED) and (times := _TIMES.search(self.text, max(self.at - 25, 0), self.at)):
+            raise self.fail(f"{self.found()}; a multiple is written {times[1]}.^, or {times[1]}*(…) with brackets")
         else:
             closing = {"{": "',', '|' or '}'", "(": "')'", "let": "';' or 'in'"}.get(frame.opening, "the end")
             raise self.fail(f"{self.found()}; expected an operator (+ - :) or {closing}")

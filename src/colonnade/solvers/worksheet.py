@@ -118,8 +118,12 @@ class Worksheet:
     """Lines read so far."""
 
     def read(self, text: str) -> Line | Comparison:
-        """Read the next line, and keep its name. Nothing is worked out before it is asked for."""
+        """Read the next line, and keep its name. Nothing is worked out before it is asked for.
+
+        A semicolon at the end, as in CGSuite's worksheets, says nothing.
+        """
         self.count += 1
+        text = text.rstrip().removesuffix(";")
         assignment = _ASSIGNMENT.fullmatch(text)
         sign = None if assignment else _comparison_sign(text)
         if sign is not None:

@@ -61,6 +61,14 @@ def test_lines_before_are_used_by_number() -> None:
     assert expression(sheet, "_1 + _3 + _").value == Value("1/2^^")
 
 
+def test_a_semicolon_at_the_end_says_nothing() -> None:
+    sheet = Worksheet()
+    sheet.read("g := {1|-1};")
+    assert expression(sheet, "g + 1 ; ").value == Value("{2|0}")
+    with pytest.raises(NotationError, match="column 2: found ';'"):
+        sheet.read("1;2;")
+
+
 @pytest.mark.parametrize(
     ("text", "value"),
     [
