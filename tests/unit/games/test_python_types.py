@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from fractions import Fraction
 from numbers import Rational
@@ -113,13 +114,29 @@ def test_what_is_not_exact_is_refused(call: Callable[[], object], sentence: str)
 
 @pytest.mark.parametrize(
     ("thing", "attribute"),
-    [(Value("*"), "id"), (Form.parse("{0|2}"), "is_canonical"), (Dyadic(1), "numerator"), (Value("*"), "note")],
+    [
+        (Value("*"), "id"),
+        (Form.parse("{0|2}"), "is_canonical"),
+        (Dyadic(1), "numerator"),
+        (Value("*"), "note"),
+        (Value("*").thermograph, "left_wall"),
+    ],
 )
 def test_values_forms_and_numbers_cannot_be_changed(thing: object, attribute: str) -> None:
     with pytest.raises(AttributeError, match="cannot be changed"):
         setattr(thing, attribute, 7)
     with pytest.raises(AttributeError, match="cannot be changed"):
         delattr(thing, attribute)
+
+
+def test_thermographs_are_equal_where_their_walls_are() -> None:
+    graph, same, other = Value("{1|-1}").thermograph, Value("{1|-1}").thermograph, Value("{2|-1}").thermograph
+    assert graph == same
+    assert hash(graph) == hash(same)
+    assert graph != other
+    assert graph != (graph.left_wall, graph.right_wall)
+    assert pickle.loads(pickle.dumps(graph)) == graph
+    assert eval(repr(graph), {"Thermograph": type(graph), "Dyadic": Dyadic}) == graph
 
 
 def test_letters_for_colors_and_players() -> None:

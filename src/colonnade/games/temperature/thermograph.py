@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from colonnade._kernel import KERNEL
 from colonnade.dyadic import Dyadic
 from colonnade.games.value import Value
@@ -11,7 +9,6 @@ from colonnade.games.value import Value
 Corner = tuple[Dyadic, Dyadic]
 
 
-@dataclass(frozen=True, slots=True)
 class Thermograph:
     """Left and Right wall as corners ``(tax, place)`` from tax -1 upwards; above the last corners, where the walls
     meet, stands the mast.
@@ -23,8 +20,34 @@ class Thermograph:
     (Dyadic(1), Dyadic(-1))
     """
 
+    __slots__ = ("left_wall", "right_wall")
+
     left_wall: tuple[Corner, ...]
     right_wall: tuple[Corner, ...]
+
+    def __init__(self, left_wall: tuple[Corner, ...], right_wall: tuple[Corner, ...]) -> None:
+        object.__setattr__(self, "left_wall", left_wall)
+        object.__setattr__(self, "right_wall", right_wall)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Thermograph cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a Thermograph cannot be changed")
+
+    def __reduce__(self) -> tuple[type[Thermograph], tuple[tuple[Corner, ...], tuple[Corner, ...]]]:
+        return Thermograph, (self.left_wall, self.right_wall)
+
+    def __repr__(self) -> str:
+        return f"Thermograph(left_wall={self.left_wall!r}, right_wall={self.right_wall!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Thermograph):
+            return NotImplemented
+        return self.left_wall == other.left_wall and self.right_wall == other.right_wall
+
+    def __hash__(self) -> int:
+        return hash((self.left_wall, self.right_wall))
 
     @classmethod
     def of(cls, value: Value) -> Thermograph:
