@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 import warnings
+from types import ModuleType
 
 from colonnade import __version__
-from colonnade._kernel.protocol import Kernel
+from colonnade._kernel.protocol import VALUE_NAMES, Kernel
 from colonnade.errors import UnsupportedError
 
 
@@ -36,8 +37,15 @@ def choose(name: str) -> Kernel:
             ) from error
         return _reference()
     found = getattr(colonnade_kernel, "__version__", "unknown")
+    wrong = None
     if not fits(found):
         wrong = f"colonnade-kernel {found} does not fit colonnade {__version__}; install colonnade-kernel {__version__}"
+    elif missing := _missing(colonnade_kernel):
+        wrong = (
+            f"colonnade-kernel {found} was built from older sources: it has no {', '.join(missing)}; "
+            f"build it again (make kernel), or install colonnade-kernel {__version__}"
+        )
+    if wrong is not None:
         if name == "native":
             raise UnsupportedError(wrong)
         warnings.warn(f"{wrong}; until then the slower reference kernel is used", stacklevel=2)
@@ -53,6 +61,14 @@ def fits(version: str) -> bool:
     (True, False)
     """
     return version.split(".")[:2] == __version__.split(".")[:2]
+
+
+def _missing(module: ModuleType) -> list[str]:
+    """What this version of Colonnade asks for and a kernel of the same version does not have: between releases, a build
+    that was left behind when the sources went on."""
+    native, value = (getattr(module, name, None) for name in ("NativeKernel", "KernelValue"))
+    methods = [name for name in vars(Kernel) if not name.startswith("_") and not hasattr(native, name)]
+    return methods + [f"KernelValue.{name}" for name in VALUE_NAMES if not hasattr(value, name)]
 
 
 def _in_browser(name: str) -> Kernel:

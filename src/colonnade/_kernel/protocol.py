@@ -35,6 +35,9 @@ Place = tuple[int, Pair, Sequence[int], int]
 Texts = tuple[list[str | None], Id | None]
 """Texts of values, ``None`` where much is inside one; and the value whose name must be learned next, if any."""
 
+VALUE_NAMES = ("id", "of_id", "of_options", "of_board", "_mean_temperature", "_cooled", "_atomic_weight", "_reduced")
+"""What the class behind ``Value`` has, besides operators, in every kernel (``Kernel.value_base``)."""
+
 
 class SearchLimits(TypedDict, total=False):
     """What a search on a graph may take, as keywords of the call: nothing given, nothing limited."""
