@@ -71,13 +71,39 @@ impl<E: Entry> Table<E> {
 
     #[cold]
     fn grow(&mut self) {
-        let growth = if self.entries.len() < LARGE { 4 } else { 2 };
-        let mut larger = vec![E::default(); self.entries.len() * growth];
+        if self.entries.len() >= LARGE {
+            return self.double();
+        }
+        let mut larger = vec![E::default(); self.entries.len() * 4];
         for entry in self.entries.iter().filter(|entry| !entry.is_empty()) {
             let slot = Table::slot(&larger, entry);
             larger[slot] = *entry;
         }
         self.entries = larger;
+    }
+
+    /// Doubles the table where it is, since memory that is touched for the first time is slow.
+    ///
+    /// An entry belongs where it did before or as far into the upper half, and lies there or behind, with no empty place
+    /// between. From the lowest place upwards, each finds room at its new place or behind: no later than where it was, or
+    /// in the upper half. Only those that were put at the beginning since the end was full would not: they come last.
+    fn double(&mut self) {
+        let half = self.entries.len();
+        let first = self.entries.iter().take_while(|entry| !entry.is_empty()).count();
+        let wrapped: Vec<E> = self.entries[..first].to_vec();
+        self.entries[..first].fill(E::default());
+        self.entries.resize(2 * half, E::default());
+        for place in first..half {
+            let entry = std::mem::take(&mut self.entries[place]);
+            if !entry.is_empty() {
+                let slot = Table::slot(&self.entries, &entry);
+                self.entries[slot] = entry;
+            }
+        }
+        for entry in wrapped {
+            let slot = Table::slot(&self.entries, &entry);
+            self.entries[slot] = entry;
+        }
     }
 }
 
@@ -131,29 +157,44 @@ impl<E: Entry> Generations<E> {
     }
 }
 
+/// The question `p <= q + d`: neither is a number, so `q` is 0 in empty entries alone.
 #[derive(Clone, Copy, Default)]
 struct Order {
     p: u32,
+    /// The base, and the answer in the bit that bases do not have.
     q: u32,
     d: u32,
-    /// 0 where empty, 1 for false, 2 for true.
-    answer: u32,
+}
+
+/// In `Order::q`: the answer is yes.
+const YES: u32 = 1 << 31;
+
+impl Order {
+    #[inline]
+    fn new(p: Base, q: Base, d: Off, answer: bool) -> Order {
+        Order { p: p.0, q: q.0 | if answer { YES } else { 0 }, d: d.0 }
+    }
+
+    #[inline]
+    fn answer(&self) -> bool {
+        self.q & YES != 0
+    }
 }
 
 impl Entry for Order {
     #[inline]
     fn is_empty(&self) -> bool {
-        self.answer == 0
+        self.q == 0
     }
 
     #[inline]
     fn has_key_of(&self, other: &Order) -> bool {
-        self.p == other.p && self.q == other.q && self.d == other.d
+        self.p == other.p && (self.q ^ other.q) & !YES == 0 && self.d == other.d
     }
 
     #[inline]
     fn hash(&self) -> u64 {
-        mix(u64::from(self.p) << 32 | u64::from(self.q), u64::from(self.d))
+        mix(u64::from(self.p) << 32 | u64::from(self.q & !YES), u64::from(self.d))
     }
 }
 
@@ -177,13 +218,12 @@ impl OrderMemo {
 
     #[inline]
     pub fn get(&mut self, p: Base, q: Base, d: Off) -> Option<bool> {
-        let found = self.0.get(&Order { p: p.0, q: q.0, d: d.0, answer: 0 })?;
-        Some(found.answer == 2)
+        self.0.get(&Order::new(p, q, d, false)).map(|found| found.answer())
     }
 
     #[inline]
     pub fn insert(&mut self, p: Base, q: Base, d: Off, answer: bool) {
-        self.0.young.insert(Order { p: p.0, q: q.0, d: d.0, answer: 1 + u32::from(answer) });
+        self.0.young.insert(Order::new(p, q, d, answer));
     }
 
     /// Lets go of the old generation where the young one has more entries than this. To be called between operations only.
@@ -194,7 +234,7 @@ impl OrderMemo {
     /// Keeps the entries that are about values and numbers still there.
     pub fn retain(&mut self, is_valid: impl Fn(Id) -> bool) {
         let is_there = |base| is_valid(Id::new(Base(base), Off::ZERO));
-        self.0.retain(|entry| is_there(entry.p) && is_valid(Id::new(Base(entry.q), Off(entry.d))));
+        self.0.retain(|entry| is_there(entry.p) && is_valid(Id::new(Base(entry.q & !YES), Off(entry.d))));
     }
 }
 
@@ -277,18 +317,40 @@ mod tests {
     #[test]
     fn what_is_asked_for_outlives_its_generation() {
         let mut memo = Generations::new();
-        let entry = |p: u32| Order { p, q: 1, d: 0, answer: 1 + p % 2 };
+        let entry = |p: u32| Order::new(Base(p), Base(1), Off::ZERO, p % 2 == 1);
         for p in 0..10_000 {
             memo.young.insert(entry(p));
         }
         for _ in 0..3 {
             memo.trim(10);
-            assert_eq!(memo.get(&entry(7)).map(|found| found.answer), Some(2));
+            assert_eq!(memo.get(&entry(7)).map(|found| found.answer()), Some(true));
             // Only one entry has come over: the generation is not full.
             memo.trim(10);
             (0..100).for_each(|p| memo.young.insert(entry(20_000 + p)));
         }
-        assert_eq!(memo.get(&entry(8)).map(|found| found.answer), None);
-        assert_eq!(memo.get(&entry(7)).map(|found| found.answer), Some(2));
+        assert!(memo.get(&entry(8)).is_none());
+        assert_eq!(memo.get(&entry(7)).map(|found| found.answer()), Some(true));
+    }
+
+    #[test]
+    fn every_entry_is_found_at_every_size() {
+        let mut table = Table::new();
+        // Of the keys, those of the first kind begin near the end of every table and go on at its beginning.
+        let mask = 16 * LARGE as u64 - 1;
+        let at_the_end = |entry: &Order| entry.hash() & mask > mask - 64 || entry.hash() & mask < 8;
+        let all = || (0..4_000_000).map(|p| Order::new(Base(p), Base(1), Off::ZERO, p % 3 == 0));
+        let keys: Vec<Order> = all().filter(at_the_end).take(2_000).chain(all().take(16 * LARGE)).collect();
+        let mut size = 0;
+        for (count, entry) in keys.iter().enumerate() {
+            table.insert(*entry);
+            if table.entries.len() != size {
+                size = table.entries.len();
+                for known in &keys[..=count] {
+                    assert_eq!(table.get(known).map(|found| found.answer()), Some(known.answer()));
+                }
+            }
+        }
+        assert!(size >= 16 * LARGE);
+        assert_eq!(table.entries.iter().filter(|entry| !entry.is_empty()).count(), table.count);
     }
 }
