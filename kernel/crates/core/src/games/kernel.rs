@@ -18,7 +18,7 @@ use super::places::Places;
 use super::reduced::Reductions;
 use super::sum::SumScratch;
 use super::sweep::Bound;
-use super::thermograph::Thermograph;
+use super::thermograph::Thermographs;
 use super::upstar::{UpStar, UpStars};
 use crate::dyadic::Dyadic;
 use crate::meter::{Halt, Meter};
@@ -46,7 +46,7 @@ pub struct Kernel {
     pub(super) sum_scratch: SumScratch,
     pub(super) canon_scratch: Option<Box<CanonScratch>>,
     pub(super) ordinals: Ordinals,
-    pub(super) thermographs: Map<Id, Thermograph>,
+    pub(super) thermographs: Thermographs,
     pub(super) reductions: Reductions,
     pub(super) coolings: Coolings,
     pub(super) birthdays: Map<Id, Off>,
@@ -118,7 +118,7 @@ impl Kernel {
         self.order = OrderMemo::default();
         self.sums = SumMemo::default();
         self.ordinals = Ordinals::default();
-        self.thermographs = Map::default();
+        self.thermographs = Thermographs::default();
         self.reductions = Reductions::default();
         self.coolings = Coolings::default();
         self.birthdays = Map::default();
@@ -157,8 +157,6 @@ impl Kernel {
     fn bytes(&self) -> usize {
         /// What an entry of a map takes besides its key and value, with the room that maps keep.
         const ENTRY: usize = 16;
-        /// What a thermograph takes: a few corners on either wall.
-        const THERMOGRAPH: usize = 128;
         let small_maps = self.birthdays.len() + self.weights.len() + self.ordinals.len() + self.coolings.len();
         self.nodes.bytes()
             + self.dyadics.bytes()
@@ -166,7 +164,7 @@ impl Kernel {
             + self.order.bytes()
             + self.sums.bytes()
             + self.reductions.bytes()
-            + self.thermographs.len() * (THERMOGRAPH + ENTRY)
+            + self.thermographs.bytes()
             + small_maps * (16 + ENTRY)
     }
 
@@ -237,11 +235,14 @@ impl Kernel {
     /// Options of a base other than the number.
     #[inline]
     pub(super) fn runs(&mut self, base: Base) -> Result<(Run, Run), Halt> {
-        let known = match base.node() {
-            Some(index) => Some(self.nodes.runs(index)),
-            None => self.nodes.up_star_runs(base),
-        };
-        known.map_or_else(|| self.new_up_star_runs(base), Ok)
+        match base.node() {
+            Some(index) => Ok(self.nodes.runs(index)),
+            None => self.up_star_runs(base),
+        }
+    }
+
+    fn up_star_runs(&mut self, base: Base) -> Result<(Run, Run), Halt> {
+        self.nodes.up_star_runs(base).map_or_else(|| self.new_up_star_runs(base), Ok)
     }
 
     #[cold]

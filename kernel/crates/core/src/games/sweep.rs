@@ -124,7 +124,7 @@ impl Kernel {
         order.retain(id);
         sums.retain(id);
         ordinals.retain(id);
-        thermographs.retain(|&g, thermograph| id(g) && thermograph.corners().all(|(t, x)| off(t) && off(x)));
+        thermographs.retain(id, off);
         reductions.retain(id);
         birthdays.retain(|&g, &mut day| id(g) && off(day));
         weights.retain(id);

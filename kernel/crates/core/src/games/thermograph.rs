@@ -37,14 +37,83 @@ impl Thermograph {
         Thermograph { left: smallvec![(floor, x)], right: smallvec![(floor, x)] }
     }
 
-    /// The corners of both walls.
-    pub(super) fn corners(&self) -> impl Iterator<Item = Corner> {
-        self.left.iter().chain(&self.right).copied()
-    }
-
     /// `(temperature, mean)`
     pub fn top(&self) -> Corner {
         self.left[self.left.len() - 1]
+    }
+}
+
+/// Where the corners of a thermograph lie: Left's wall first.
+#[derive(Clone, Copy)]
+struct Corners {
+    start: u32,
+    left: u32,
+    right: u32,
+}
+
+/// The thermographs raised so far, with all corners in one row: memory that is touched for the first time is slow.
+#[derive(Default)]
+pub struct Thermographs {
+    places: Map<Id, Corners>,
+    corners: Vec<Corner>,
+}
+
+impl Thermographs {
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// About how much room they take.
+    pub fn bytes(&self) -> usize {
+        /// What an entry of a map takes, with the room that maps keep.
+        const ENTRY: usize = 40;
+        self.places.len() * ENTRY + self.corners.capacity() * size_of::<Corner>()
+    }
+
+    #[inline]
+    fn contains(&self, g: Id) -> bool {
+        self.places.contains_key(&g)
+    }
+
+    fn left(&self, place: Corners) -> &[Corner] {
+        &self.corners[place.start as usize..][..place.left as usize]
+    }
+
+    fn right(&self, place: Corners) -> &[Corner] {
+        &self.corners[(place.start + place.left) as usize..][..place.right as usize]
+    }
+
+    /// `(temperature, mean)`
+    #[inline]
+    fn top(&self, g: Id) -> Option<Corner> {
+        self.places.get(&g).map(|place| self.corners[(place.start + place.left) as usize - 1])
+    }
+
+    fn get(&self, g: Id) -> Option<Thermograph> {
+        let place = *self.places.get(&g)?;
+        Some(Thermograph { left: self.left(place).into(), right: self.right(place).into() })
+    }
+
+    fn insert(&mut self, g: Id, left: &[Corner], right: &[Corner]) -> Result<(), Halt> {
+        let start = self.corners.len();
+        if start + left.len() + right.len() > u32::MAX as usize {
+            return Err(Halt::Full);
+        }
+        self.corners.extend_from_slice(left);
+        self.corners.extend_from_slice(right);
+        self.places.insert(g, Corners { start: start as u32, left: left.len() as u32, right: right.len() as u32 });
+        Ok(())
+    }
+
+    /// Keeps the thermographs of values that are still there, with all numbers in them.
+    pub fn retain(&mut self, is_id: impl Fn(Id) -> bool, is_number: impl Fn(Off) -> bool) {
+        let before = std::mem::take(self);
+        for (&g, &place) in &before.places {
+            let (left, right) = (before.left(place), before.right(place));
+            if is_id(g) && left.iter().chain(right).all(|&(t, x)| is_number(t) && is_number(x)) {
+                self.insert(g, left, right).expect("fewer than before");
+            }
+        }
     }
 }
 
@@ -59,26 +128,26 @@ impl Kernel {
             return Ok((g.off(), Off::ZERO));
         }
         let base = Id::new(g.base(), Off::ZERO);
-        if !self.thermographs.contains_key(&base) {
-            let mut memo = std::mem::take(&mut self.thermographs);
-            let done = self.raise_thermograph(base, Off::ZERO, &mut memo);
-            self.thermographs = memo;
-            done?;
-        }
-        let (temperature, mean) = self.thermographs[&base].top();
+        let (temperature, mean) = match self.thermographs.top(base) {
+            Some(known) => known,
+            None => {
+                let mut memo = std::mem::take(&mut self.thermographs);
+                let done = self.raise_thermograph(base, Off::ZERO, &mut memo);
+                self.thermographs = memo;
+                done?;
+                self.thermographs.top(base).expect("just raised")
+            }
+        };
         Ok((self.dyadics.add(mean, g.off()), temperature))
     }
 
     /// The whole thermograph of `g`, from `t = -1` up.
     pub fn thermograph(&mut self, g: Id) -> Result<Thermograph, Halt> {
         let floor = self.dyadics.minus_power(0);
-        let mut memo = Map::default();
+        let mut memo = Thermographs::default();
         let g = self.simplest_alike(g);
         self.raise_thermograph(g, floor, &mut memo)?;
-        Ok(match memo.remove(&g) {
-            Some(raised) => raised,
-            None => Thermograph::mast(floor, g.off()),
-        })
+        Ok(memo.get(g).unwrap_or_else(|| Thermograph::mast(floor, g.off())))
     }
 
     /// The simplest value with the thermograph of `g`, where `g` is a number plus ups plus a star; else `g`.
@@ -111,13 +180,13 @@ impl Kernel {
 
     /// The wall of `g` above `floor` that faces the other player's, as far as the memo and plain masts give it: Right's
     /// wall of a Left option.
-    fn facing_wall(&mut self, g: Id, is_left: bool, floor: Off, memo: &Map<Id, Thermograph>) -> Option<Wall> {
+    fn facing_wall(&mut self, g: Id, is_left: bool, floor: Off, memo: &Thermographs) -> Option<Wall> {
         if self.is_mast(g, floor) {
             return Some(smallvec![(floor, g.off())]);
         }
         let key = if floor == Off::ZERO { Id::new(g.base(), Off::ZERO) } else { g };
-        let known = memo.get(&key)?;
-        let mut wall = if is_left { known.right.clone() } else { known.left.clone() };
+        let place = *memo.places.get(&key)?;
+        let mut wall = Wall::from_slice(if is_left { memo.right(place) } else { memo.left(place) });
         if key != g {
             for corner in &mut wall {
                 corner.1 = self.dyadics.add(corner.1, g.off());
@@ -127,28 +196,27 @@ impl Kernel {
     }
 
     /// Fills the memo for `g` and all its followers above `floor`, on a stack of its own.
-    fn raise_thermograph(&mut self, g: Id, floor: Off, memo: &mut Map<Id, Thermograph>) -> Result<(), Halt> {
+    fn raise_thermograph(&mut self, g: Id, floor: Off, memo: &mut Thermographs) -> Result<(), Halt> {
         let key = |id: Id| {
             if floor == Off::ZERO { Id::new(id.base(), Off::ZERO) } else { id }
         };
-        let mut stack = vec![key(g)];
+        let mut stack: SmallVec<[Id; 16]> = smallvec![key(g)];
         while let Some(&g) = stack.last() {
             self.meter.tick()?;
-            if memo.contains_key(&g) || self.is_mast(g, floor) {
+            if memo.contains(g) || self.is_mast(g, floor) {
                 stack.pop();
                 continue;
             }
-            let (left, right) = self.options(g)?;
+            let (options, lefts) = self.options_in_a_row(g)?;
             let height = stack.len();
             let mut walls = [Walls::new(), Walls::new()];
-            for (is_left, options) in [(true, left), (false, right)] {
-                for option in options {
-                    // From 0 up those that it changes are masts.
-                    let option = if floor == Off::ZERO { option } else { self.simplest_alike(option) };
-                    match self.facing_wall(option, is_left, floor, memo) {
-                        Some(wall) => walls[usize::from(!is_left)].push(wall),
-                        None => stack.push(key(option)),
-                    }
+            for (index, &option) in options.iter().enumerate() {
+                let is_left = index < lefts;
+                // From 0 up those that it changes are masts.
+                let option = if floor == Off::ZERO { option } else { self.simplest_alike(option) };
+                match self.facing_wall(option, is_left, floor, memo) {
+                    Some(wall) => walls[usize::from(!is_left)].push(wall),
+                    None => stack.push(key(option)),
                 }
             }
             if stack.len() > height {
@@ -156,10 +224,25 @@ impl Kernel {
             }
             let [left, right] = walls;
             let raised = meet(&mut self.dyadics, left, right);
-            memo.insert(g, raised);
+            memo.insert(g, &raised.left, &raised.right)?;
             stack.pop();
         }
         Ok(())
+    }
+
+    /// The options of the canonical form, Left's first, and how many these are.
+    fn options_in_a_row(&mut self, g: Id) -> Result<(SmallVec<[Id; 8]>, usize), Halt> {
+        if let Some(off) = g.as_number() {
+            let (left, right) = self.dyadics.canonical_options(off);
+            return Ok((left.into_iter().chain(right).map(Id::number).collect(), usize::from(left.is_some())));
+        }
+        let (left, right) = self.runs(g.base())?;
+        let mut options = SmallVec::with_capacity((left.len + right.len) as usize);
+        for index in left.indices().chain(right.indices()) {
+            let option = self.nodes.option(index);
+            options.push(self.translate(option, g.off()));
+        }
+        Ok((options, left.len as usize))
     }
 }
 
