@@ -11,6 +11,7 @@ from colonnade.players import Outcome
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.puzzles.collection import puzzles
 from colonnade.puzzles.puzzle import Kind
+from studio_session import MIDDLE
 
 from .test_access import violations
 from .test_panel import late
@@ -138,6 +139,20 @@ def test_moves_right_and_wrong(studio):
     page.reload()
     page.get_by_role("button", name="All puzzles").click()
     expect(side).to_contain_text(f"1 of {len(puzzles())} solved")
+
+
+def test_a_cut_before_it_is_known_which_may_be_made_is_not_lost(studio):
+    page = studio.page
+    puzzle = first(Kind.MOVE)
+    held: list[Route] = []
+    studio.route("**/api/standing", held.append)
+    page.goto("about:blank")
+    page.goto(f"{studio.url}#puzzle={puzzle.id}")
+    page.wait_for_selector(".question-text")
+    studio.until(lambda: len(held) == 1)
+    page.mouse.click(*page.evaluate(MIDDLE, f'[data-stick="{puzzle.pieces[0][1] + 1}"]'))
+    held.pop().continue_()
+    verdict(studio, "Right.")
 
 
 def test_values_and_winners_right_and_wrong(studio):

@@ -35,6 +35,8 @@ export class Solving {
   busy = $state(false);
   falling: (ids: number[], cut: number) => Promise<void> = () => Promise.resolve();
   private turns = 0;
+  /** The stick that was to be cut before it was known which ones may be. */
+  private waiting: number | null = null;
 
   constructor(
     readonly puzzle: Puzzle,
@@ -70,6 +72,11 @@ export class Solving {
     return this.phase === "refuted" && this.standing?.player === this.you && this.standing.winner === null;
   }
 
+  /** A stick is to be cut, and it is not known yet which ones may be. */
+  get opening(): boolean {
+    return this.phase === "asked" && this.puzzle.kind === "move" && this.busy && this.standing === null;
+  }
+
   /** Lines: the moves that the person may make now. */
   get tableMoves(): TableMove[] {
     if (!this.table || this.busy || !(this.phase === "asked" ? this.puzzle.kind === "move" : this.phase === "refuted"))
@@ -86,16 +93,18 @@ export class Solving {
     this.chosen = null;
     this.busy = false;
     this.standing = null;
+    this.waiting = null;
     this.you = this.puzzle.player ?? "L";
     this.start = this.picture = startOf(this.puzzle);
     if (this.isStrip) void this.run(() => this.lay(this.puzzle.text));
-    else if (this.puzzle.kind === "move") void this.run(() => this.stand(this.you));
+    else if (this.puzzle.kind === "move") void this.run(() => this.stand(this.you)).then(() => this.goOn());
   }
 
   // -- answers -----------------------------------------------------------------------------------
 
   /** The person cuts a stick, as an answer or playing on. */
   async cut(stick: number): Promise<void> {
+    if (this.opening) this.waiting = stick;
     if (!this.yourTurn || !this.standing?.playable.includes(stick)) return;
     const first = this.phase === "asked";
     const right = first && this.puzzle.pieces?.[0]?.[1] === stick - 1;
@@ -105,6 +114,13 @@ export class Solving {
       if (first) this.fail();
       await this.answer(first ? words.wrong.move : words.reply, words.wrong.markedStick);
     });
+  }
+
+  /** Cut the stick that was chosen before it was known which ones may be. */
+  private goOn(): void {
+    const { waiting } = this;
+    this.waiting = null;
+    if (waiting !== null) void this.cut(waiting);
   }
 
   /** The person makes a move in lines of dominoes or coins. */
