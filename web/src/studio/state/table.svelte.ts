@@ -1,6 +1,15 @@
 /* A position of any ruleset on the table: its moves, whose turn it is, and what was played. The rules are the server's. */
 
-import { call, post, type Reply, type Ruleset, type Step, type Table, type TableMove } from "../api/client";
+import {
+  call,
+  post,
+  postPatiently,
+  type Reply,
+  type Ruleset,
+  type Step,
+  type Table,
+  type TableMove,
+} from "../api/client";
 import { texts } from "../texts";
 import { endBelow } from "./asking.svelte";
 
@@ -229,8 +238,9 @@ export class TableGame {
   }
 
   private ask(mistakes: number): Promise<Reply> {
-    const { name, play, player, table } = this;
-    return post<Reply>("table/reply", { ruleset: name, text: table!.text, player, play, mistakes });
+    const { name, play, player, table, turn } = this;
+    const question = { ruleset: name, text: table!.text, player, play, mistakes };
+    return postPatiently<Reply>("table/reply", question, () => turn === this.turn);
   }
 
   async hint(): Promise<void> {
@@ -320,7 +330,7 @@ export class TableGame {
       this.table = { ...table, steps: [...steps.slice(0, at + 1), ...steps.slice(end)] };
       return;
     }
-    const below = await post<Step[]>("table/steps", {
+    const below = await postPatiently<Step[]>("table/steps", {
       ruleset: this.name,
       text: table.text,
       play: this.play,
