@@ -29,7 +29,7 @@ class Forest:
     def __init__(self, graph: RootedGraph) -> None:
         self.graph = graph
         n = len(graph)
-        if isinstance(graph.tails, range) or _grows(graph):
+        if isinstance(graph.tails, range) or graph.grown() is not None or _grows(graph):
             self.order, self.lower, self.upper = range(n), graph.tails, graph.heads
             return
         starts, incident = graph.incidence()
@@ -82,7 +82,7 @@ def is_forest(graph: RootedGraph) -> bool:
     >>> is_forest(read_graph("B(R,G)")), is_forest(read_graph("B/R"))
     (True, False)
     """
-    if isinstance(graph.tails, range) or not graph.colors:
+    if isinstance(graph.tails, range) or not graph.colors or graph.grown() is not None:
         return True
     vertices = bytearray(graph.vertex_bound)
     for vertex in graph.tails:

@@ -6,6 +6,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import accumulate, compress, pairwise
+from operator import ne
 from typing import Literal, NamedTuple
 
 from colonnade.errors import HypothesisError
@@ -54,7 +55,19 @@ class RootedGraph:
     Edge(id=1, tail=1, head=2, color=<Color.RED: 'R'>)
     """
 
-    __slots__ = ("_incidence", "_normal", "_parts", "_stalk", "breaks", "canonical", "colors", "heads", "ids", "tails")
+    __slots__ = (
+        "_grown",
+        "_incidence",
+        "_normal",
+        "_parts",
+        "_stalk",
+        "breaks",
+        "canonical",
+        "colors",
+        "heads",
+        "ids",
+        "tails",
+    )
 
     def __init__(
         self,
@@ -75,6 +88,7 @@ class RootedGraph:
         self._parts: Parts | None = None
         self._incidence: Incidence | None = None
         self._stalk: bytes | Literal[False] | None = False  # not known
+        self._grown: RootedGraph | Literal[False] | None = False  # not known
         self._normal: RootedGraph | None = self if is_normal else None
 
     @classmethod
@@ -205,6 +219,9 @@ class RootedGraph:
             return self.colors
         if tails.count(GROUND) + heads.count(GROUND) > 1:
             return None
+        grown = self.grown()
+        if grown is not None:
+            return self.colors if isinstance(grown.tails, range) else None
         starts, incident = self.incidence()
         colors = bytearray()
         vertex, below = GROUND, -1
@@ -235,7 +252,7 @@ class RootedGraph:
         """
         moved = {vertex: GROUND, GROUND: vertex}
         part = self.chosen(indices)
-        tails, heads = (tuple(moved.get(end, end) for end in ends) for ends in (part.tails, part.heads))
+        tails, heads = (tuple([moved.get(end, end) for end in ends]) for ends in (part.tails, part.heads))
         return RootedGraph(part.ids, tails, heads, part.colors)
 
     def kept(self, mask: Sequence[int]) -> RootedGraph:
@@ -320,23 +337,36 @@ class RootedGraph:
         if isinstance(self.tails, range):
             return [self]
         if self._parts is None:
-            marks = self.component_marks()
-            members: list[list[int]] = [[] for _ in range(max(marks) + 1)]
-            for index, mark in enumerate(marks):
-                members[mark].append(index)
+            members: list[Sequence[int]]
+            if self.grown() is not None:  # what stands on an edge of the ground follows it
+                cuts = [index for index, tail in enumerate(self.tails) if tail == GROUND]
+                members = [range(low, high) for low, high in pairwise([*cuts, len(self)])]
+            else:
+                members = self._marked()
             if len(members) == 1 and not self.breaks:
                 return [self]
             self._parts = Parts([self.chosen(part).compacted() for part in members])
         return list(self._parts.graphs)
 
+    def _marked(self) -> list[Sequence[int]]:
+        """The indices of the edges of every component."""
+        marks = self.component_marks()
+        members: list[list[int]] = [[] for _ in range(max(marks) + 1)]
+        for index, mark in enumerate(marks):
+            members[mark].append(index)
+        return [*members]
+
     def chosen(self, indices: Sequence[int]) -> RootedGraph:
         """The edges at these indices (in increasing order), with their ids, as one summand."""
         ids, tails, heads, colors = self.ids, self.tails, self.heads, self.colors
+        if isinstance(indices, range) and indices.step == 1:
+            low, high = indices.start, indices.stop
+            return RootedGraph(tuple(ids[low:high]), tuple(tails[low:high]), tuple(heads[low:high]), colors[low:high])
         return RootedGraph(
-            tuple(ids[i] for i in indices),
-            tuple(tails[i] for i in indices),
-            tuple(heads[i] for i in indices),
-            bytes(colors[i] for i in indices),
+            tuple([ids[i] for i in indices]),
+            tuple([tails[i] for i in indices]),
+            tuple([heads[i] for i in indices]),
+            bytes([colors[i] for i in indices]),
         )
 
     def compacted(self) -> RootedGraph:
@@ -382,9 +412,46 @@ class RootedGraph:
         forms agree.
         """
         if self._normal is None:
-            self._normal = self._walked()
+            self._normal = self.grown() or self._walked()
             self._normal._normal = self._normal
         return self._normal
+
+    def grown(self) -> RootedGraph | None:
+        """The normal form of one summand without cycles whose edges stand in the order of that walk, each leading up;
+        ``None`` for anything else. So stand what is read from brackets, its parts, and what stands on its edges.
+
+        >>> RootedGraph.of([(0, 4, Color.BLUE), (4, 2, Color.RED), (4, 3, Color.RED)]).grown().heads
+        range(1, 4)
+        >>> RootedGraph.of([(0, 1, Color.BLUE), (0, 2, Color.RED), (1, 3, Color.RED)]).grown()
+        """
+        if self._grown is False:
+            self._grown = None if self.breaks else self._renumbered()
+        return self._grown
+
+    def _renumbered(self) -> RootedGraph | None:
+        n = len(self.colors)
+        if isinstance(self.tails, range):
+            return RootedGraph.stalk(self.colors)
+        if self._normal is self:
+            if any(map(ne, self.heads, range(1, n + 1))):
+                return None
+            return self if any(map(ne, self.tails, range(n))) else RootedGraph.stalk(self.colors)
+        number = {GROUND: 0}
+        path = [GROUND]
+        tails: list[int] = []
+        for head, (tail, above) in enumerate(zip(self.tails, self.heads, strict=True), start=1):
+            while path[-1] != tail:
+                path.pop()
+                if not path:
+                    return None
+            if above in number:
+                return None
+            tails.append(number[tail])
+            number[above] = head
+            path.append(above)
+        if tails == list(range(n)):
+            return RootedGraph.stalk(self.colors)
+        return RootedGraph(range(n), tuple(tails), range(1, n + 1), self.colors, is_normal=True)
 
     def _walked(self) -> RootedGraph:
         starts, incident = self.incidence()

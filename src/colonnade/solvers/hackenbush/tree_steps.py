@@ -36,7 +36,8 @@ def trunk_step(position: Hackenbush, evaluator: Evaluator) -> Step:
     graph = position.graph
     (trunk,) = graph.incidence().at(GROUND)
     top = graph.other_end(trunk, GROUND)
-    above = position._with(graph.standing_on(top, [index for index in range(len(graph)) if index != trunk]))
+    others = range(1, len(graph)) if trunk == 0 else [index for index in range(len(graph)) if index != trunk]
+    above = position._with(graph.standing_on(top, others))
     answer = evaluator.evaluate(above)
     color = graph.colors[trunk]
     base = BASES[color]

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from itertools import compress
 from random import Random
 from time import process_time
 from types import FrameType
@@ -38,6 +39,42 @@ def test_cuts_hand_on_the_parts(edges: int, cycles: int, seed: int, variant: typ
         assert position.fallen(ids[place]) == tuple(ids[number] for number in fresh.fallen(place))
         position, fresh = position.cut(ids[place]), fresh.cut(place)
         assert position == fresh
+
+
+@settings(max_examples=100)
+@given(st.integers(1, 12), st.integers(0, 1), st.integers(0, 10**6), st.booleans())
+def test_edges_in_the_order_of_the_walk_need_no_walk(edges: int, cycles: int, seed: int, is_walked: bool) -> None:
+    """Trees and graphs as they come and as a text has them; then a part, and what stands on its lowest edge."""
+    position = random_graph(edges, cycles=min(cycles, edges), seed=seed, colors="BRG")
+    if is_walked:
+        position = Hackenbush.parse(str(position))
+    part = Random(seed).choice(position.split()).graph
+    graphs = [position.graph, part]
+    if len(part) > 1 and list(part.tails).count(0) + list(part.heads).count(0) == 1:
+        lowest = next(index for index, ends in enumerate(zip(part.tails, part.heads, strict=True)) if 0 in ends)
+        others = [index for index in range(len(part)) if index != lowest]
+        graphs.append(part.standing_on(part.other_end(lowest, 0), others))
+    for graph in graphs:
+        walked = graph._walked()
+        grown = graph.grown()
+        # Told by the walk: it meets the edges in their order, each from its tail, and each leads to a new vertex.
+        met_in_order = walked.colors == graph.colors and list(walked.heads) == list(range(1, len(graph) + 1))
+        assert grown is None or met_in_order
+        if grown is not None:
+            assert (list(grown.tails), list(grown.heads)) == (list(walked.tails), list(walked.heads))
+            assert (grown.colors, grown.breaks) == (walked.colors, walked.breaks)
+        alike = Hackenbush.of((edge.tail, edge.head, edge.color) for edge in graph.edges)
+        assert [list(each.ids) for each in alike.graph.components()] == [
+            list(compress(range(len(graph)), [mark == number for mark in alike.graph.component_marks()]))
+            for number in range(1 + max(alike.graph.component_marks()))
+        ]
+
+
+@pytest.mark.parametrize("text", ["B(R,G(B,B))", "BRG", "B(R,G),R(B,G)"])
+def test_what_is_read_from_brackets_stands_in_the_order_of_the_walk(text: str) -> None:
+    position = Hackenbush.parse(text)
+    assert position.graph.grown() is not None
+    assert all(part.graph.grown() is not None for part in position.split())
 
 
 def test_a_part_of_a_large_picture_is_small() -> None:
