@@ -56,12 +56,14 @@ def outline(derivation: Step, *, writer: Writer = PLAIN) -> Iterator[Line]:
     1 2 = *2
     """
     explained: set[tuple[Rule, Position]] = set()
+    met: set[Step] = set()  # asked first, since a position takes longer to look up
     stack = [(0, checked_step(derivation))]
     while stack:
         depth, step = stack.pop()
-        if isinstance(step.subject, Position) and not step.edges:
-            if (step.rule, step.subject) in explained:
+        if not step.edges and isinstance(step.subject, Position):
+            if step in met or (step.rule, step.subject) in explained:
                 continue
+            met.add(step)
             explained.add((step.rule, step.subject))
         yield line_of(step, depth, writer)
         stack.extend((depth + 1, below) for below in reversed(step.steps))

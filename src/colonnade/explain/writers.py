@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
+from colonnade._kernel.protocol import Id
 from colonnade.dyadic import Dyadic
 from colonnade.explain.expressions import expression_text
 from colonnade.explain.names import PRINTED, in_words, readable
@@ -15,7 +16,7 @@ from colonnade.games.form import Form
 from colonnade.games.naming import describe_form, forget_with_names
 from colonnade.games.naming import name_of as unwritten
 from colonnade.games.styles import ASCII, LATEX, Style
-from colonnade.games.value import Value
+from colonnade.games.value import Value, value_of
 from colonnade.players import Outcome
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.ruleset import Position
@@ -44,7 +45,7 @@ class Writer(NamedTuple):
 
     def write(self, tokens: Tokens) -> str:
         """Words with names among them."""
-        return "".join(self.text(token) if isinstance(token, str) else self.name(self.thing(token)) for token in tokens)
+        return "".join([self.text(token) if _is_text(token) else self.name(self.thing(token)) for token in tokens])
 
     def formula(self, tokens: Tokens) -> str:
         """A formula: names with signs between them. It reads back: what a sign would tear apart stands in brackets.
@@ -56,17 +57,19 @@ class Writer(NamedTuple):
         """
         parts: list[str] = []
         for place, token in enumerate(tokens):
-            part = token if isinstance(token, str) else self.thing(token)
-            if not isinstance(token, str):
-                before, after = tokens[place - 1] if place else "", tokens[place + 1 : place + 2]
-                if before == " : " or after == (" : ",):
-                    part = self.in_ordinal_sum(part)
-                elif before == " + " and part.startswith(self.minus):
-                    if _is_number(token):
-                        parts[-1] = f" {self.minus} "
-                        part = part[len(self.minus) :]
-                    else:
-                        part = f"({part})"
+            if _is_text(token):
+                parts.append(token)
+                continue
+            part = self.thing(token)
+            before = tokens[place - 1] if place else ""
+            if before == " : " or (place + 1 < len(tokens) and tokens[place + 1] == " : "):
+                part = self.in_ordinal_sum(part)
+            elif before == " + " and part.startswith(self.minus):
+                if _is_number(token):
+                    parts[-1] = f" {self.minus} "
+                    part = part[len(self.minus) :]
+                else:
+                    part = f"({part})"
             parts.append(part)
         return "".join(parts)
 
@@ -85,14 +88,14 @@ class Writer(NamedTuple):
         return part
 
     def _value(self, value: Value) -> str:
-        named = _named(value, self.style)
+        named = _named(value.id, self.style)
         return self.text(in_words(value)) if named is None else named
 
     def thing(self, thing: object) -> str:
         """The name of one thing, or a short description where the name is too long."""
+        if type(thing) is Value:  # most things are
+            return self._value(thing)
         match thing:
-            case Value():
-                return self._value(thing)
             case Dyadic() | int():
                 return self._value(Value(thing))
             case Form():
@@ -109,9 +112,9 @@ class Writer(NamedTuple):
 
 
 @lru_cache(_MOST_NAMES)
-def _named(value: Value, style: Style) -> str | None:
+def _named(value: Id, style: Style) -> str | None:
     """The name of a value among words: the steps of one derivation name the same values again and again."""
-    return readable(value, style, limit=LONGEST_NAME)
+    return readable(value_of(value), style, limit=LONGEST_NAME)
 
 
 forget_with_names(_named.cache_clear)
@@ -126,6 +129,11 @@ def describe_position(position: Position) -> str:
     if isinstance(position, Hackenbush) and len(position) > LONGEST_SUBJECT:
         return f"a position of {len(position)} sticks"
     return _cut(str(position)) or "(empty)"
+
+
+def _is_text(token: object) -> TypeGuard[str]:
+    """Whether a token is a plain text. To ask a value for its class, as ``isinstance`` does, takes long."""
+    return type(token) is str or (type(token) is not Value and isinstance(token, str))
 
 
 def _is_number(thing: object) -> bool:

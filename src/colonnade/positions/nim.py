@@ -78,9 +78,19 @@ class Nim(Position):
                     tuple(counters[left + 1 :]),
                 )
 
+    def options(self, player: Player) -> Iterator[Self]:
+        """What each taking leaves; without the words of its label, which take longer to write than it to find."""
+        if type(self).moves is not Nim.moves:  # a subclass with rules of its own
+            yield from super(Nim, self).options(player)
+            return
+        for index, heap in enumerate(self.heaps):
+            before, after = self.heaps[:index], self.heaps[index + 1 :]
+            for left in range(heap - 1, -1, -1):
+                yield type(self)((*before, left, *after))
+
     def split(self) -> Sequence[Self]:
         """Each heap that is not empty."""
-        return tuple(type(self)((heap,)) for heap in self.heaps if heap)
+        return tuple([type(self)((heap,)) for heap in self.heaps if heap])
 
     def shortcut(self) -> str | None:
         """A heap of n is the nimber ``*n``."""

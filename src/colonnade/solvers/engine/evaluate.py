@@ -19,7 +19,7 @@ from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.bounds import Bounds, around, numbers_around, with_bounds
 from colonnade.solvers.engine.derivation import Step
-from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, SmallEvaluation, ValueEvaluation
 from colonnade.solvers.engine.memory import Explained, Known, SearchMemory
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
 from colonnade.solvers.engine.rules import Rule
@@ -108,10 +108,10 @@ class Evaluator:
             self._meter = self.budget.start()
         return self._meter
 
-    def again(self) -> Evaluator:
+    def again(self, budget: Budget | None = None) -> Evaluator:
         """An evaluator with the same budget for what is asked later, such as a derivation. All that are made for one
         question share what its derivation has found."""
-        later = Evaluator(self.convention, self.budget, jobs=self.jobs)
+        later = Evaluator(self.convention, budget or self.budget, jobs=self.jobs)
         later._explained = self._explained = self._explained or Explained()
         return later
 
@@ -121,7 +121,10 @@ class Evaluator:
             self._explained = self._explained or Explained()
             answers, key = self._explained.answers, (option, _edges(option))
             if key not in answers:
-                answers[key] = self.again().evaluate(option)
+                answer = self.again().evaluate(option)
+                if type(answer) is SmallEvaluation:  # its own derivation knows nothing of what is found here
+                    answer = self.again(DEFAULT_BUDGET).by_parts(option)
+                answers[key] = answer
             yield answers[key].derivation
 
     def evaluate(self, position: Position) -> Evaluation:
@@ -325,11 +328,21 @@ class Evaluator:
         return details, list(dict.fromkeys(options))
 
     def _option_value(self, option: Position) -> Value:
+        """The value alone. It is remembered, as are those of its parts, of which few are new in one option after
+        another."""
         self._explained = self._explained or Explained()
         values = self._explained.values
         value = values.get(option)
         if value is None:
-            value = values[option] = self.evaluate(option).value
+            answer = self.by_theorem(option)
+            parts = option.split() if answer is None else ()
+            if len(parts) > 1 and option not in parts:
+                terms = [self._option_value(part) for part in parts]
+                with self.meter:
+                    value = sum_of(terms)
+            else:
+                value = (answer or self.evaluate(option)).value
+            values[option] = value
         return value
 
     def _added(self, position: Position, answers: list[Evaluation], known: Value | None) -> Evaluation:

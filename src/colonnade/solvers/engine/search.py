@@ -7,6 +7,7 @@ values, so that they work for misère play, where the parts of a sum do not add 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import lru_cache
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
@@ -99,7 +100,7 @@ class Search:
                 self._meter.spend()
                 known = None if self._plain else part.shortcut()
                 if known is not None:
-                    ids[key] = Value(known).id
+                    ids[key] = _value_of_shortcut(known).id
                     continue
                 below: dict[Hashable, Position] = {}
                 left = {self._keys(option, below) for option in self._meter.each(part.options(Player.LEFT))}
@@ -116,6 +117,10 @@ class Search:
             )
             del line[key]
             stack.pop()
+
+
+_value_of_shortcut = lru_cache(100)(Value)
+"""A search, and the derivation of what it found, meets the same few shortcuts, mostly texts, again and again."""
 
 
 def search_value(position: Position, budget: Budget | None = None, *, plain: bool = False) -> Value:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from colonnade._kernel import KERNEL
 from colonnade.games.naming import in_order
 from colonnade.games.value import Value
 from colonnade.players import Player
@@ -15,7 +16,10 @@ def undominated(values: Iterable[Value], player: Player) -> tuple[Value, ...]:
     >>> undominated([Value(0), Value("*"), Value(-1)], Player.LEFT)
     (Value('0'), Value('*'))
     """
-    distinct = set(values)
+    distinct = list({value.id: value for value in values}.items())
     if player is Player.LEFT:
-        return in_order(x for x in distinct if not any(x < y for y in distinct))
-    return in_order(x for x in distinct if not any(y < x for y in distinct))
+        beaten = (KERNEL.le_pairs([(x, y) for y, _ in distinct]) for x, _ in distinct)
+    else:
+        beaten = (KERNEL.le_pairs([(y, x) for y, _ in distinct]) for x, _ in distinct)
+    # Every value is at least itself.
+    return in_order(value for (_, value), others in zip(distinct, beaten, strict=True) if others.count(1) == 1)
