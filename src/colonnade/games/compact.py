@@ -35,7 +35,7 @@ def full_text(game: Value | Form) -> str:
     '+-1'
     """
     name = name_of(game)
-    return name.write() if name.length <= NAME_LIMIT else compact(game)
+    return name.write() if name.length <= NAME_LIMIT else _compact(name)
 
 
 def compact(game: Value | Form) -> str:
@@ -46,7 +46,10 @@ def compact(game: Value | Form) -> str:
     >>> compact(Form.parse("let base = {5,6,7|88,99,100} in {base,{base|1}|{1|base}}"))
     'let g1 = {5,6,7|88,99,100} in {g1,{g1|1}|{1|g1}}'
     """
-    root = name_of(game)
+    return _compact(name_of(game))
+
+
+def _compact(root: Name) -> str:
     ordered, uses = _inside_out(root)
     labels: dict[int | Form, str] = {}
     definitions: list[str] = []

@@ -258,7 +258,9 @@ class Namer:
 
     def in_braces(self, form: Form, left: list[Name], right: list[Name]) -> Name:
         """The name of a literal form that has options with these names."""
-        return self._in_braces(form, self._ordered(left), self._ordered(right))
+        lefts = self._ordered(left)
+        # Both players have the same options in an impartial game, such as a sum of nimbers.
+        return self._in_braces(form, lefts, lefts if form.left == form.right else self._ordered(right))
 
     def _in_braces(self, of: Id | Form, left: Side, right: Side, expansion: Expansion | None = None) -> Name:
         """``{L|R}``; a lone option in braces lends its bars instead, as long as four suffice."""

@@ -40,6 +40,13 @@ def test_a_name_that_would_explode_becomes_a_compact_text() -> None:
     assert describe(value).startswith("<")
 
 
+@pytest.mark.parametrize("text", ["{3*(*17)|}", "{2*(*4)|3*(*2)}", "{5*(*2)|^}"])
+def test_the_text_of_a_literal_sum_of_nimbers_reads_back(text: str) -> None:
+    """Both players have the same options, whose names are put in order once."""
+    form = Form.parse(text)
+    assert Form.parse(str(form)) is form
+
+
 def test_a_compact_text_grows_with_the_number_of_positions() -> None:
     short, long = (len(compact(tower(height))) for height in (100, 1_000))
     assert long < 13 * short  # the labels grow from g100 to g1000

@@ -59,8 +59,10 @@ class Expansion(NamedTuple):
         >>> Expansion(Dyadic(0), (1,)).is_before(Expansion(Dyadic(0), partial_sum=2))
         True
         """
-        if self.kind != other.kind or self.number != other.number:
-            return (self.kind, self.number) < (other.kind, other.number)
+        if self.power or self.partial_sum or other.power or other.partial_sum:
+            kinds = self.kind, other.kind
+            if kinds[0] != kinds[1] or self.number != other.number:
+                return (kinds[0], self.number) < (kinds[1], other.number)
         return self.place < other.place
 
 
