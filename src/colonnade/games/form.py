@@ -349,6 +349,8 @@ def fold(form: Form, build: Callable[[Form, dict[Form, T]], T], *, stop: Callabl
 
 LITERAL_LIMIT = 1_000_000
 """How many subpositions a literal sum or ordinal sum may have before it is refused."""
+LITERAL_OPTIONS = 5_000_000
+"""How many options they may have together: a nimber has as many as it is large, and a sum of two the square of that."""
 
 
 def combine(first: Form, second: Form, options: Callable[[Form, Form], tuple[list[Pair], list[Pair]]]) -> Form:
@@ -357,7 +359,7 @@ def combine(first: Form, second: Form, options: Callable[[Form, Form], tuple[lis
     stack = [(first, second)]
     known: dict[Pair, tuple[list[Pair], list[Pair]]] = {}
     look()
-    steps = 0
+    steps = listed = 0
     while stack:
         steps += 1
         if not steps % _LOOK_EVERY:
@@ -367,7 +369,13 @@ def combine(first: Form, second: Form, options: Callable[[Form, Form], tuple[lis
             stack.pop()
             continue
         if pair not in known:
-            known[pair] = options(*pair)
+            left, right = known[pair] = options(*pair)
+            listed += len(left) + len(right)
+            if listed > LITERAL_OPTIONS:
+                raise BudgetExceededError(
+                    f"this literal form has more than {LITERAL_OPTIONS} options, counted at all its subpositions; "
+                    "ask for its value instead"
+                )
             waiting = [x for side in known[pair] for x in side if x not in made]
             if waiting:
                 stack.extend(waiting)

@@ -134,3 +134,14 @@ def test_a_limit_is_told_whatever_the_length_of_the_number() -> None:
         ordinal_value(Form.parse("1"), huge)
     with pytest.raises(BudgetExceededError, match="born after day"):
         invariant(Value.of([huge], [0]))
+
+
+def test_a_literal_sum_of_large_nimbers_is_refused_by_the_options_that_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``*n + *n`` has ``(n + 1)**2`` pairs of positions, with ``n`` options for each player on the average: so many
+    entries that a sum of few positions is too much to write out."""
+    monkeypatch.setattr("colonnade.games.form.LITERAL_OPTIONS", 2 * 31**2 * 30)
+    form = Form.parse("{*30 + *30|}")
+    assert form.formal_birthday == 61
+    with pytest.raises(BudgetExceededError, match="ask for its value instead"):
+        Form.parse("{*31 + *31|}")
+    assert Value("{*31 + *31|}") == Value("{0|}")
