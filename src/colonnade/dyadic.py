@@ -41,6 +41,8 @@ class Dyadic:
     def __init__(self, numerator: int | str | Rational | Dyadic, exponent: int = 0) -> None:
         if type(numerator) is int and type(exponent) is int:  # most are: looking for other types would take longer
             pass
+        elif exponent != 0 and not isinstance(numerator, int):
+            raise TypeError(f"only an integer takes an exponent, not {numerator!r}")
         elif isinstance(numerator, Dyadic):
             numerator, exponent = numerator.pair
         elif isinstance(numerator, str):

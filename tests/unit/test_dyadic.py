@@ -45,6 +45,14 @@ def test_bad_numbers_are_refused(text: str) -> None:
         Dyadic(text)
 
 
+@pytest.mark.parametrize("numerator", ["1", Fraction(1, 2), Dyadic(1)])
+def test_only_an_integer_takes_an_exponent(numerator: object) -> None:
+    """The exponent would be passed over, and the number another one."""
+    with pytest.raises(TypeError, match="only an integer takes an exponent"):
+        Dyadic(numerator, 2)  # type: ignore[call-overload]
+    assert Dyadic(True, 1) == Fraction(1, 2)
+
+
 def test_a_dyadic_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
         Dyadic(1).numerator = 2
