@@ -2,7 +2,8 @@
 
 What stands on a vertex counts by its number, its nimber and the pieces that are left once a piece and its negative
 cancel. Where all edges on the ground are green, bounds on the atomic weight decide most positions on the way: at 2 or
-more Left wins, and at 1 if she begins (``jungles``). The reference kernel tries all moves.
+more Left wins, and at 1 if she begins (``jungles``). Green cuts come first: who wins by a cut of an edge of the own
+color wins moving second too, so these count only where no green cut wins. The reference kernel tries all moves.
 """
 
 from __future__ import annotations
@@ -10,13 +11,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from colonnade._kernel import KERNEL
-from colonnade.budget import MOST_BYTES, Budget, Meter
+from colonnade.budget import Budget, Meter
 from colonnade.players import Outcome, Player
 from colonnade.positions.hackenbush.graph import RootedGraph
 
 MOST_POSITIONS = 1 << 22
 MOST_SECONDS = 60.0
 """What a search for the winner may take once the search for the value was stopped."""
+MOST_BYTES = 160 << 20
+"""What its tables may take. When they are full it forgets positions, and goes on."""
 WITHOUT_VALUES = 1 << 12
 """Positions where no work on values is wanted: moves are rated so, and there are many of them."""
 PER_POSITION = 16

@@ -33,9 +33,14 @@ impl Graph {
         Edges::MAX.checked_shr(Edges::BITS - self.edges.len() as u32).unwrap_or(0)
     }
 
-    /// What the cuts of a player leave, before anything falls.
-    pub fn cuts(&self, edges: Edges, player: Player) -> impl Iterator<Item = Edges> {
-        bits(edges & self.own[player as usize]).map(move |index| edges & !(1 << index))
+    /// What the cuts of one color leave, before anything falls.
+    pub fn cuts_of(&self, edges: Edges, color: Color) -> impl Iterator<Item = Edges> {
+        let cut = match color {
+            Color::Green => self.green,
+            Color::Blue => self.cut_by(Player::Left),
+            Color::Red => self.cut_by(Player::Right),
+        };
+        bits(edges & cut).map(move |index| edges & !(1 << index))
     }
 
     /// The blue or the red edges: those that one player alone may cut.

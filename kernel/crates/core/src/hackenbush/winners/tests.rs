@@ -164,11 +164,10 @@ fn long_stalks() {
     assert_eq!((answer.wins, answer.nodes), ([Some(false); 2], 1));
 }
 
-/// Either player has a turn: that the search for one is stopped leaves the answer for the other.
-#[test]
-fn one_answer_of_two() {
-    let ladder = "GGGRBGBBGGRRGBGBGGGRGRRRBRRGBG".bytes();
-    let edges: Vec<Edge> = (0..)
+/// Two edges of a rail and a rung between them for each step.
+fn ladder(colors: &str) -> Vec<Edge> {
+    let ladder = colors.bytes();
+    (0..)
         .zip(ladder)
         .map(|(n, letter)| {
             let (height, kind) = (n / 3 + 1, n % 3);
@@ -179,7 +178,38 @@ fn one_answer_of_two() {
                 rail => Edge::new(at(rail, height - 1), at(rail, height), color),
             }
         })
-        .collect();
+        .collect()
+}
+
+/// Full tables change no answer: what was forgotten is met again.
+#[test]
+fn little_memory() {
+    let mut below = dice();
+    let (mut forgot, mut told) = (0, 0);
+    for _ in 0..60 {
+        let letter = |below: &mut dyn FnMut(u32) -> u32| b"BRGG"[below(4) as usize] as char;
+        let colors: String = (0..18).map(|n| if n < 2 { 'G' } else { letter(&mut below) }).collect();
+        let edges = ladder(&colors);
+        let mut known = HashMap::new();
+        let expected =
+            [Player::Left, Player::Right].map(|player| Some(plays(&edges, (1 << 18) - 1, player, &mut known)));
+        let whole = winners(&edges, &Limits::default());
+        assert_eq!(whole.wins, expected, "{colors}");
+        for kib in [32, 64, 128] {
+            let part = winners(&edges, &Limits { bytes: Some(kib << 10), ..Limits::default() });
+            assert!((0..2).all(|n| part.wins[n].is_none() || part.wins[n] == expected[n]), "{colors} {kib}");
+            assert_eq!(part.stopped.is_some(), part.wins.contains(&None));
+            told += u32::from(part.stopped.is_none());
+            forgot += u32::from(part.stopped.is_none() && part.nodes > whole.nodes);
+        }
+    }
+    assert!(told > 120 && forgot > 10, "{told} {forgot}");
+}
+
+/// Either player has a turn: that the search for one is stopped leaves the answer for the other.
+#[test]
+fn one_answer_of_two() {
+    let edges = ladder("GGGRBGBBGGRRGBGBGGGRGRRRBRRGBG");
     let whole = winners(&edges, &Limits::default());
     assert_eq!(whole.stopped, None);
     let mut halves = 0;
