@@ -85,6 +85,20 @@ def test_control_characters_are_escaped(colonnade):
     assert "\x1b" not in colonnade("stalks", stdin="\x1b[2J\n").err
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8:strict"])
+def test_what_the_encoding_of_standard_output_does_not_have_is_escaped(encoding):
+    """As JSON has it: an id comes back, in an old console too, and so does an argument that is no text."""
+    line = shlex.quote('{"id": "\U0001f600∗", "expression": "^"}')
+    for jobs in (1, 2):
+        out, err, code = shell(f"echo {line} | colonnade batch --jobs {jobs}", PYTHONIOENCODING=encoding)
+        assert (json.loads(out), err, code) == ({"id": "\U0001f600∗", "value": "^"}, "", 0)
+    out, err, code = shell(r"colonnade value --json $'1 \xff'", PYTHONIOENCODING=encoding)
+    answer = json.loads(out)
+    assert (answer["text"], answer["error"]["column"], err, code) == ("1 \udcff", 3, "", 2)
+    out, err, code = shell("colonnade value -n unicode '^'", PYTHONIOENCODING=encoding)
+    assert (out, err, code) == ("↑\n" if encoding == "utf-8:strict" else "\\u2191\n", "", 0)
+
+
 def test_a_kernel_that_there_is_not():
     out, err, code = shell("colonnade value 1", COLONNADE_KERNEL="bogus")
     message = "colonnade: COLONNADE_KERNEL is 'bogus'; expected auto, native or reference\n"

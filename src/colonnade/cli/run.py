@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE, register_error
 from collections.abc import Callable
 from contextlib import suppress
+from io import TextIOWrapper
 
 from colonnade.cli.errors import print_error, report
 from colonnade.errors import BudgetExceededError, ColonnadeError
+
+
+_ESCAPING = "colonnade-escaping"
 
 
 def run(command: Callable[[], object], *, as_json: bool = False) -> int:
@@ -22,6 +26,9 @@ def run(command: Callable[[], object], *, as_json: bool = False) -> int:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     if sys.stdout is None:
         return print_error("standard output is closed", 1)
+    if isinstance(sys.stdout, TextIOWrapper):
+        register_error(_ESCAPING, _escaped)
+        sys.stdout.reconfigure(errors=_ESCAPING)
     try:
         code = command()
         sys.stdout.flush()
@@ -52,6 +59,15 @@ def run(command: Callable[[], object], *, as_json: bool = False) -> int:
             raise
         return report(found, as_json=as_json)
     return code if isinstance(code, int) else 0
+
+
+def _escaped(error: UnicodeError) -> tuple[str, int]:
+    """What the encoding of standard output does not have, as JSON escapes it: no answer in JSON is broken by that."""
+    from json import dumps
+
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return dumps(error.object[error.start : error.end])[1:-1], error.end
 
 
 def _discard_output() -> None:
