@@ -13,7 +13,7 @@ from colonnade.errors import NotationError
 
 _SPELLINGS = {
     "uparrow": "^", "downarrow": "v", "Uparrow": "^^", "Downarrow": "vv", "pm": "+-", "mid": "|", "vert": "|",
-    "|": "||", "Vert": "||", "cdot": "·", "times": "·", "colon": ":", "ast": "*", "star": "*", "{": "{", "}": "}",
+    "|": "||", "Vert": "||", "cdot": "·", "times": "×", "colon": ":", "ast": "*", "star": "*", "{": "{", "}": "}",
     "lbrace": "{", "rbrace": "}", "left": "", "right": "", "middle": "", "big": "", "bigl": "", "bigr": "", "bigm": "",
     "Big": "", "Bigl": "", "Bigr": "", "Bigm": "", "displaystyle": "", "textstyle": "",
     ",": " ", ";": " ", ":": " ", "!": " ", " ": " ", "quad": " ",

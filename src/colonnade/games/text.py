@@ -290,7 +290,7 @@ class _Parser(AtomReader):
         self.at = self.at + 1 if bracket is None else bracket
         if bracket is None:
             self.skip_blanks()
-            if "0" <= self.text[self.at : self.at + 1] <= "9":
+            if "0" <= (first := self.text[self.at : self.at + 1]) <= "9" or first in FRACTIONS:
                 raise self.fail(f"a multiple of a number needs brackets: {str(times)[:20]}.(…)")
 
     def tiny(self, number: Value) -> None:

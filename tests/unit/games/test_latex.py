@@ -76,6 +76,8 @@ def test_written_by_hand(written: str, text: str) -> None:
         (r"1^{2}\ast", 2, "only an arrow or a star"),
         (r"\tfrac{1}{2} + \uparrow )", 25, "found"),
         (r"2\cdot5", 7, "found"),  # neither 5/2 nor 10
+        (r"\{\times\mid 0\}", 3, "found '×'"),
+        (r"2\times", 2, "found '×'"),
         (r"\pm{1}{2}", 8, "found"),  # numbers side by side are not one number
         (r"\tfrac{1}{3}2", 13, "found"),
         (r"{*2}3", 5, "found"),

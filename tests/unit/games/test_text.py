@@ -159,6 +159,7 @@ def test_readings(text: str, same: str) -> None:
         ("1⅔", 2, "2/3 is no dyadic rational"),
         ("1/½", 2, "operator"),
         ("2·½", 3, "operator"),
+        ("2.½", 3, "needs brackets"),
         ("½*{1|0}", 2, "expected a whole number before it"),
         ("{1‖0‖−1}", 1, "two splits with 2 bars"),
         ("g := {1|-1}", 1, "names are given in colonnade calc, or by 'let'"),
