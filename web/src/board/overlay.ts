@@ -155,7 +155,7 @@ function hidden(
   }
   for (const [id, line] of lines) {
     if (crosses(box, line)) cost += COST.stick;
-    else if (!isOwn(id) && crosses(between, line)) cost += COST.behind;
+    else if (crosses(between, line) && !isOwn(id)) cost += COST.behind;
   }
   return cost;
 }
