@@ -86,6 +86,12 @@ class Studio:
         self.until(lambda: self.page.evaluate("fetch('api/about').then(({ status }) => status === 204)"))
         self.page.unroute("**/api/about")
 
+    def hold(self, url: str, count: int = 1) -> list[Route]:
+        """Hold back the first requests to an address. What a busy machine makes the page ask again goes on."""
+        held: list[Route] = []
+        self.route(url, held.append, times=count)
+        return held
+
     def until(self, condition: Callable[[], bool]) -> None:
         """Wait for what the page does not show, such as a request that is held back."""
         end = time.monotonic() + PATIENCE / 1000

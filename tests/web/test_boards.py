@@ -159,8 +159,7 @@ def test_nothing_is_said_of_a_position_that_is_not_there_yet(studio):
     put(studio, "nim", "1", against="person", player="L")
     outcome = studio.page.locator(".outcome")
     expect(outcome).to_have_text("Left is to move, and will win.")
-    held: list[Route] = []
-    studio.route("**/api/table", held.append)
+    held = studio.hold("**/api/table", 2)
     tap(studio, "counter-0")
     expect(outcome).to_have_text("Right is to move.")
     studio.until(lambda: len(held) == 2)

@@ -39,8 +39,7 @@ def test_a_hint_rings_its_stick_and_hides_the_value_with_the_others(studio):
     # A cut is on the board before the server has said what it is worth; until then the old value is dimmed.
     page.get_by_label("Hide values").uncheck()
     page.get_by_label("Computer").select_option("person")
-    held: list[Route] = []
-    studio.route("**/api/move", held.append)
+    held = studio.hold("**/api/move")
     page.mouse.click(*studio.middle(2))
     expect(page.locator(".layer-sticks .stick")).to_have_count(2)
     expect(page.locator(".outcome")).to_have_text("Stick 2 is cut. Working out what is left…")
@@ -73,8 +72,7 @@ def test_keys_that_come_before_it_is_known_whose_turn_it_is_are_not_lost(studio)
     """The first stick is cut, or a hint given, as soon as the server has told how the game stands."""
     page = studio.page
     studio.notate("BB, R")
-    held: list[Route] = []
-    studio.route("**/api/standing", held.append)
+    held = studio.hold("**/api/standing")
     page.keyboard.press("p")
     for name in ("Stick 1, blue", "Stick 2, blue"):
         page.keyboard.press("ArrowUp")
@@ -82,13 +80,14 @@ def test_keys_that_come_before_it_is_known_whose_turn_it_is_are_not_lost(studio)
     page.keyboard.press("Space")
     studio.until(lambda: len(held) == 1)
     expect(page.locator(".layer-sticks .stick")).to_have_count(3)
-    held.pop().continue_()
+    held[0].continue_()
     expect(page.locator(".moves .ply")).to_have_text([re.compile("stick 2"), re.compile("stick")])
+    held = studio.hold("**/api/standing")
     page.get_by_role("button", name="New game").click()
     studio.until(lambda: len(held) == 1)
     page.locator(".board-svg").focus()
     page.keyboard.press("h")
-    held.pop().continue_()
+    held[0].continue_()
     expect(page.locator(".play-body")).to_contain_text("Stick 2 leaves 0, and wins.")
 
 

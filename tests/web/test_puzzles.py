@@ -144,14 +144,13 @@ def test_moves_right_and_wrong(studio):
 def test_a_cut_before_it_is_known_which_may_be_made_is_not_lost(studio):
     page = studio.page
     puzzle = first(Kind.MOVE)
-    held: list[Route] = []
-    studio.route("**/api/standing", held.append)
+    held = studio.hold("**/api/standing")
     page.goto("about:blank")
     page.goto(f"{studio.url}#puzzle={puzzle.id}")
     page.wait_for_selector(".question-text")
     studio.until(lambda: len(held) == 1)
     page.mouse.click(*page.evaluate(MIDDLE, f'[data-stick="{puzzle.pieces[0][1] + 1}"]'))
-    held.pop().continue_()
+    held[0].continue_()
     verdict(studio, "Right.")
 
 
@@ -226,28 +225,25 @@ def test_a_check_speaks_of_what_is_drawn_though_its_answer_is_late(studio):
     page = studio.page
     build = next(p for p in puzzles() if p.target is not None and p.target.shown == "3/4")
     check = page.get_by_role("button", name="Check")
-    held: list[Route] = []
-    studio.route("**/api/standing", held.append)
 
-    def draw_and_check():
+    def draw_and_check() -> Route:
         ask(studio, build)
         page.locator(".board-svg").focus()
         for key in ("b", "Space", "Enter", "r", "Space", "Enter", "b", "Space", "Enter"):
             page.keyboard.press(key)
         studio.has_sticks(3)
+        held = studio.hold("**/api/standing")
         check.click()
         studio.until(lambda: len(held) == 1)
+        return held[0]
 
-    draw_and_check()
+    asked = draw_and_check()
     page.keyboard.press("Backspace")
     expect(page.locator(".layer-sticks .stick")).to_have_count(2)
-    held.pop().continue_()
+    asked.continue_()
     expect(check).to_have_attribute("aria-disabled", "false")
     expect(page.locator(".verdict")).to_have_count(0)
-    draw_and_check()
-    late(held.pop())
-    studio.until(lambda: len(held) == 1)
-    held.pop().continue_()
+    late(draw_and_check())
     verdict(studio, "Right: worth 3/4, with 3 sticks.")
 
 

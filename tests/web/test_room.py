@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 
 def test_the_value_and_the_current_step_are_in_sight_of_a_long_derivation(studio):
@@ -33,9 +33,8 @@ def test_sticks_that_are_gone_leave_no_vertex_in_the_air(studio):
 def test_the_page_stays_in_place_when_the_first_answer_comes(studio, width, height):
     """The second line of a remark may still push down what stands below the value, and nothing else."""
     page = studio.page
-    waiting: list[Route] = []
     page.set_viewport_size({"width": width, "height": height})
-    studio.route("**/api/describe", waiting.append)
+    waiting = studio.hold("**/api/describe")
     page.reload()
     expect(page.locator(".value-block[aria-busy=true]")).to_contain_text("Working…")
     before = [page.locator(name).bounding_box() for name in (".board-svg", ".sheet")]
