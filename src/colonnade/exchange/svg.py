@@ -111,6 +111,8 @@ class _Reader:
             raise FileFormatError(
                 f"This does not look like an SVG file: line {error.lineno} is no XML ({expat.ErrorString(error.code)})."
             ) from None
+        except UnicodeEncodeError:
+            raise FileFormatError("This does not look like an SVG file: it is no text.") from None
 
     def _entity(self, *_: Any) -> None:
         raise FileFormatError("This SVG defines entities, which may be a trap: save it as plain SVG.")

@@ -115,6 +115,7 @@ def test_an_arc_passes_through_the_quarter_of_its_circle():
         ('<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg>&b;</svg>', "defines entities"),
         ('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>', "defines entities"),
         (svg('<line x1="1e999" stroke="red"/>'), "too large"),
+        (svg("\ud800"), "it is no text"),
     ],
 )
 def test_what_cannot_be_read_is_told_in_one_line(text, message):
