@@ -269,6 +269,22 @@ def test_steps_fold_and_open_in_place(studio):
     expect(steps.nth(3)).to_contain_text("−1 + 1/2 = −1/2")
 
 
+def test_steps_asked_for_twice_are_shown_once(studio):
+    studio.notate("B(BB,RB)")
+    steps = studio.page.locator(".why .step")
+    studio.page.get_by_role("button", name="Hide the steps below step 2").click()
+    expect(steps).to_have_count(2)
+    held = studio.hold("**/api/steps", 2)
+    for _ in range(2):
+        studio.page.get_by_role("button", name="Show the steps below step 2").click()
+    studio.until(lambda: len(held) == 2)
+    for route in held:
+        route.continue_()
+    expect(steps).not_to_have_count(2)
+    studio.settle()
+    expect(steps).to_have_count(4)
+
+
 def test_winning_cuts_are_filled_and_the_best_of_losing_ones_outlined(studio):
     """In B(BB,RB), worth 5/2, every cut of Left's leaves at least 0 and wins; Right's one cut loses."""
     studio.notate("B(BB,RB)")

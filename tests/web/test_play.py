@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Route, expect
 
+from studio_session import MIDDLE
 from tests.web.test_panel import late, late_at_first
 from tests.web.test_views import turn_to
 
@@ -89,6 +90,26 @@ def test_keys_that_come_before_it_is_known_whose_turn_it_is_are_not_lost(studio)
     page.keyboard.press("h")
     held[0].continue_()
     expect(page.locator(".play-body")).to_contain_text("Stick 2 leaves 0, and wins.")
+
+
+def test_a_hint_that_fails_is_not_told_of_another_position(studio):
+    page = studio.page
+    studio.notate("BB, R")
+    turn_to(studio, "Play")
+    page.get_by_label("Computer").select_option("person")
+    outcome = page.locator(".outcome")
+    expect(outcome).to_have_text("Left is to move, and will win.")
+    error: dict[str, object] = {"code": "illegal-move", "message": "no hint", "column": None, "sticks": []}
+    held = studio.hold("**/api/move")
+    page.locator(".board-svg").focus()
+    page.keyboard.press("h")
+    studio.until(lambda: len(held) == 1)
+    page.mouse.click(*page.evaluate(MIDDLE, '[data-stick="2"]'))
+    expect(outcome).to_have_text("Right is to move, and will lose.")
+    held[0].fulfill(status=400, json={"error": error})
+    studio.settle()
+    expect(page.locator(".play-body")).not_to_contain_text("no hint")
+    studio.faults[:] = [fault for fault in studio.faults if "status of" not in fault]
 
 
 def test_a_finished_game_is_walked_with_marks(studio):

@@ -62,6 +62,12 @@ export function endBelow(steps: readonly Step[], at: number): number {
   return end;
 }
 
+/** Whether a step is among these and shows no steps below it: it may have been asked for twice. */
+export function isShut(steps: readonly Step[], step: Step): boolean {
+  const at = steps.indexOf(step);
+  return at >= 0 && endBelow(steps, at) === at + 1;
+}
+
 export class Asking {
   /** What is known, and of which question: an answer about another picture is not this picture's. */
   description = $state.raw<Description | null>(null);
@@ -213,13 +219,14 @@ export class Asking {
       return;
     }
     try {
-      const below = await postPatiently<Step[]>("steps", { drawing, path: step.path });
-      if (turn !== this.turn || !this.steps.includes(step)) return;
+      const wanted = () => turn === this.turn && isShut(this.steps, step);
+      const below = await postPatiently<Step[]>("steps", { drawing, path: step.path }, wanted);
+      if (!wanted()) return;
       const shown = below.length ? step : { ...step, has_more: false };
       const here = this.steps.indexOf(step);
       this.steps = [...this.steps.slice(0, here), shown, ...below, ...this.steps.slice(here + 1)];
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      if (turn === this.turn) this.trouble = error instanceof Error ? error.message : String(error);
     }
   }
 
@@ -229,12 +236,12 @@ export class Asking {
     if (!drawing) return;
     const known = more ? this.pages : [];
     try {
-      const page = await postPatiently<Reasons>("outline", { drawing, start: known.length });
+      const page = await postPatiently<Reasons>("outline", { drawing, start: known.length }, () => turn === this.turn);
       if (turn !== this.turn) return;
       this.steps = this.pages = [...known, ...page.steps];
       this.partial = !page.complete;
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      if (turn === this.turn) this.trouble = error instanceof Error ? error.message : String(error);
     }
   }
 

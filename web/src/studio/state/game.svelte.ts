@@ -326,7 +326,8 @@ export class Game {
       this.advised = moved;
       this.hint = this.hinted(moved);
     } catch (error) {
-      this.hint = error instanceof Error ? error.message : String(error);
+      if (turn === this.turns && plies === this.plies)
+        this.hint = error instanceof Error ? error.message : String(error);
     }
   }
 

@@ -11,7 +11,7 @@ import {
   type TableMove,
 } from "../api/client";
 import { texts } from "../texts";
-import { endBelow } from "./asking.svelte";
+import { endBelow, isShut } from "./asking.svelte";
 
 export type Side = "L" | "R";
 export type Rival = keyof typeof texts.boards.rivals;
@@ -252,7 +252,7 @@ export class TableGame {
       this.advised = move;
       this.remark = texts.boards.hinted(wordsOf(move), move.verdict);
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      if (mine === this.turn) this.trouble = error instanceof Error ? error.message : String(error);
     }
   }
 
@@ -330,14 +330,11 @@ export class TableGame {
       this.table = { ...table, steps: [...steps.slice(0, at + 1), ...steps.slice(end)] };
       return;
     }
-    const below = await postPatiently<Step[]>("table/steps", {
-      ruleset: this.name,
-      text: table.text,
-      play: this.play,
-      path: step.path,
-    });
-    const now = this.table?.steps ?? [];
-    if (turn !== this.turn || !this.table || !now.includes(step)) return;
+    const question = { ruleset: this.name, text: table.text, play: this.play, path: step.path };
+    const wanted = () => turn === this.turn && isShut(this.table?.steps ?? [], step);
+    const below = await postPatiently<Step[]>("table/steps", question, wanted);
+    if (!this.table || !wanted()) return;
+    const now = this.table.steps;
     const here = now.indexOf(step);
     const opened = below.length ? step : { ...step, has_more: false };
     this.table = { ...this.table, steps: [...now.slice(0, here), opened, ...below, ...now.slice(here + 1)] };
