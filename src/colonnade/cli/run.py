@@ -12,7 +12,6 @@ from io import TextIOWrapper
 from colonnade.cli.errors import print_error, report
 from colonnade.errors import BudgetExceededError, ColonnadeError
 
-
 _ESCAPING = "colonnade-escaping"
 
 
