@@ -122,6 +122,43 @@ def test_threads_share_one_kernel() -> None:
     assert answers == [expected] * 800
 
 
+def test_a_small_graph_is_called_off_while_another_thread_has_the_kernel() -> None:
+    """Also where the search has begun already, as in most of the rounds."""
+    kernel = native_module.NativeKernel()
+    games = hot_games(kernel, 40)
+    tails, heads, colors = [0, 1, 2, 1, 3, 1, 2, 0, 1, 3], [1, 2, 0, 3, 2, 3, 0, 3, 2, 4], b"GBRGBRBGGR"
+    in_time = []
+    for _ in range(10):
+        is_busy, is_over = threading.Event(), threading.Event()
+
+        def keep(is_busy: threading.Event = is_busy, is_over: threading.Event = is_over) -> bool:
+            """Asked while the kernel is at work."""
+            is_busy.set()
+            in_time.append(is_over.wait(10))
+            return True
+
+        def work(keep: Callable[[], bool] = keep) -> None:
+            before = kernel.enter(kernel.limit(None, None, keep))
+            with pytest.raises(CancelledError):
+                kernel.sum(games)
+            kernel.leave(before)
+
+        thread = threading.Thread(target=work)
+        before = kernel.enter(kernel.limit(None, None, is_busy.is_set))
+        thread.start()
+        stopped = None
+        while stopped is None and thread.is_alive():
+            try:
+                stopped = kernel.hackenbush_mixed(tails, heads, colors)[2]
+            except CancelledError:
+                stopped = "cancelled"
+        is_over.set()
+        thread.join()
+        kernel.leave(before)
+        assert stopped == "cancelled"
+        assert in_time.pop()
+
+
 @pytest.mark.parametrize("nonsense", [-1, 2**62, 2**63 - 1, 2**63, 2**64, 10**30, 1 << 62 | 5, 1 << 61 | 3, 3, 5])
 def test_nonsense_ids_are_refused(nonsense: int) -> None:
     kernel = native_module.NativeKernel()

@@ -2,6 +2,7 @@
 //! is the ground. Numbers go both ways as pairs `(numerator, exponent)`.
 
 use std::panic::resume_unwind;
+use std::sync::PoisonError;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 use colonnade_core::dyadic::Dyadic;
 use colonnade_core::games::Id;
 use colonnade_core::hackenbush::edge::{Color, Edge};
-use colonnade_core::hackenbush::mixed::{self, mixed_value};
+use colonnade_core::hackenbush::mixed::{self, Unfinished, mixed_value};
 use colonnade_core::hackenbush::monitor::{Progress, Report};
 use colonnade_core::hackenbush::search::Rules;
 use colonnade_core::hackenbush::solve::{Answer, Graph, blue_red_value};
@@ -22,7 +23,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::games::{Answer as NewId, Name, NativeKernel};
-use crate::limits::Force;
+use crate::limits::{Force, Raised, watch};
 
 type Pair = (BigInt, u64);
 
@@ -85,18 +86,30 @@ impl NativeKernel {
         let (kernel, own_ids) = self.shared(py, &ids)?;
         let (limits, force) = self.search_limits(py, max_nodes, max_seconds, max_bytes)?;
         let rules = mixed::Rules { numbers: number_search, ..mixed::Rules::default() };
+        let is_small = is_small(&graph.edges, graph.hung.len());
+        let raised = Raised::default();
+        // Here nobody else asks Python while the kernel is at work for another thread.
+        let watch = is_small.then(|| watch(force.clone(), raised.clone()));
+        let limits = Limits { watch, ..limits };
         let search = |report: &Report| {
             let answer = mixed_value(&graph, kernel, &rules, &limits, Some(report));
-            let hold = |id| NewId::new(&mut lock_within(kernel, &Limits::default()).expect("no limits"), id);
-            (answer.value.map(hold), answer.counters)
+            let waiting = Limits { watch: limits.watch.clone(), ..Limits::default() };
+            let hold = |id| match lock_within(kernel, &waiting) {
+                Ok(mut kernel) => Ok(NewId::new(&mut kernel, id)),
+                Err(stop) => Err(Unfinished { stop, bounds: None }),
+            };
+            (answer.value.and_then(hold), answer.counters)
         };
-        let (value, found) = if is_small(&graph.edges, graph.hung.len()) {
+        let (value, found) = if is_small {
             py.detach(|| search(&Report::default()))
         } else {
             watched(py, progress.as_ref(), &limits, force.as_ref(), search)?
         };
         force.iter().for_each(|force| force.charge(found.steps));
         drop(own_ids);
+        if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            return Err(error);
+        }
         let counters = PyDict::new(py);
         counters.set_item("nodes", found.nodes)?;
         counters.set_item("cores", found.cores)?;

@@ -71,7 +71,7 @@ pub struct Answer {
 }
 
 /// What is known where the work was stopped: why, and numbers between which the value lies, ends included. There are
-/// none only where values hang on the graph and the kernel was busy elsewhere all the time.
+/// none only where the kernel was busy elsewhere when they, or the value, could have been found.
 #[derive(Clone, Debug)]
 pub struct Unfinished {
     pub stop: Halt,
@@ -106,7 +106,8 @@ impl<'k> Values<'k> {
     fn lock(&self) -> Result<Piece<'k>, Halt> {
         let mut kernel = lock_within(self.kernel, self.limits)?;
         let left = |limit: u64| limit.saturating_sub(self.steps.get());
-        kernel.meter().begin(Limits { steps: self.limits.steps.map(left), ..self.limits.clone() });
+        // A watch may ask for a pause, which a search does not make: it is asked while the kernel is waited for, and no more.
+        kernel.meter().begin(Limits { steps: self.limits.steps.map(left), watch: None, ..self.limits.clone() });
         Ok(Piece { kernel, steps: self.steps })
     }
 }
