@@ -1,7 +1,7 @@
 //! The numbers that hang on the positions of one search, each kept once.
 //!
 //! Many positions share few numbers: a search of a million positions may meet a few hundred. So a position is written as
-//! the ids of its numbers, one byte for each of the first 128 and more for the others.
+//! the ids of its numbers, which take a byte each as long as there are few.
 
 use super::super::fixed::Fixed;
 use super::table::IdTable;

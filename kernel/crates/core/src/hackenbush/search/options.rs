@@ -121,8 +121,8 @@ impl<T: Fixed> Positions<T> {
         made.err().flatten()
     }
 
-    /// Find the offset and the cores of an option of the position loaded last; `meet` gives the position of a shape with `work` hung on it. Fails
-    /// where it gives none, or with a position whose exact value is needed first.
+    /// Find the offset and the cores of an option of the position loaded last; `meet` gives the position of a shape with
+    /// `work` hung on it. Fails where it gives none, or with a position whose exact value is needed first.
     fn take_apart(
         &mut self,
         node: u32,

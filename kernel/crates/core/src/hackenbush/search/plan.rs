@@ -108,8 +108,8 @@ struct Directory {
 
 #[derive(Default)]
 pub struct Plans {
-    /// Plans one behind another, each led by its length; relaxations also by the place of the one made before. Place 0
-    /// is not used.
+    /// Plans one behind another, each led by its length; those for cuts also by the edges of their blocks, relaxations by
+    /// the place of the one made before. Place 0 is not used.
     code: Vec<u8>,
     /// Per shape.
     directories: Vec<Directory>,
