@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -142,3 +143,25 @@ def test_the_words_of_an_ordinal_sum_lie_on_no_badge_and_under_no_chip(phone):
                 assert apart or top >= other_bottom or other_top >= bottom
         phone.page.locator(".stepper button").last.tap()
     assert seen == 6, "three of the steps have a base and a subordinate"
+
+
+def test_numbers_of_branchings_and_the_equals_sign_keep_apart_on_a_small_decomposition(phone):
+    phone.open("#text=B(BB(R,B),RB), BRB(RRB,B(R,B)), BRB, RRB, RB(BB,R)")
+    phone.page.locator(".board-svg").focus()
+    phone.page.keyboard.press("d")
+    expect(phone.page.locator(".ring")).to_have_count(4)
+    phone.settle()
+    marks = phone.page.evaluate(
+        "[...document.querySelectorAll('.ring, .sign')].map(e => e.getBoundingClientRect())"
+        ".map(b => [b.x + b.width / 2, b.y + b.height / 2, b.width / 2])"
+    )
+    points = phone.page.evaluate(
+        "[...document.querySelectorAll('.layer-sticks .halo')].flatMap(path => [...Array(9).keys()]"
+        ".map(i => path.getPointAtLength(path.getTotalLength() * i / 8).matrixTransform(path.getScreenCTM()))"
+        ".map(({x, y}) => [x, y]))"
+    )
+    assert len(marks) == 5
+    assert len(points) > 300
+    for i, (x, y, half) in enumerate(marks):
+        assert all(math.hypot(x - at_x, y - at_y) > half + other for at_x, at_y, other in marks[:i])
+        assert min(math.hypot(x - at_x, y - at_y) for at_x, at_y in points) > half

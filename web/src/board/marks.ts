@@ -10,8 +10,24 @@ const BADGE_AWAY = 12 + 11.5;
 /** Badges are smaller where a unit has fewer px than this, so that they do not hide each other, down to this size. */
 const ROOMY_UNIT = 64;
 const SMALLEST_BADGE = 0.75;
+const SMALLEST_SIGN = 0.5;
 /** From the middle of a badge to that of the next one. */
 const BADGE_STEP = 26;
+/** Where a ring may stand, from its vertex: to the left of it, or where more is free. */
+const RING_PLACES: readonly Point[] = [
+  { x: -26, y: 8 },
+  { x: 26, y: 8 },
+  { x: -26, y: -8 },
+  { x: 26, y: -8 },
+  { x: -38, y: 14 },
+  { x: 38, y: 14 },
+  { x: -18, y: -30 },
+  { x: 18, y: -30 },
+];
+/** From the middle of a ring to what else is drawn. */
+const RING_ROOM = 13;
+/** From a vertex to what may be in the way of its ring. */
+const RING_REACH = 60;
 /** px that words keep from other sticks. */
 const LEAST_ROOM = 7;
 /** px beyond which it does not matter how far a stick is. */
@@ -34,7 +50,7 @@ export class Marks {
   /** What `room` has found among these lines, by line and distance. */
   private readonly rooms = new Map<Point[], Map<number, number>>();
   private among: Board["lines"] | null = null;
-  /** Where badges stand already. */
+  /** Where badges and rings stand already. */
   private taken: Point[] = [];
 
   constructor(
@@ -44,7 +60,7 @@ export class Marks {
     this.layer = svg("g", { class: "placed", "aria-hidden": "true" }, layer);
   }
 
-  /** The middles of the badges drawn last. */
+  /** The middles of the badges and rings drawn last. */
   get badges(): readonly Point[] {
     return this.taken;
   }
@@ -87,11 +103,8 @@ export class Marks {
           key: `ring ${ring.vertex} ${ring.text} ${ring.stop}`,
           make: () => this.ring(ring.text, ring.stop),
           put: (g) => {
-            const p = this.board.view.toScreen(this.board.place(vertex));
-            assign(g, {
-              transform: `translate(${p.x - 26} ${p.y + 8})`,
-              class: ring.current ? "ring current" : "ring",
-            });
+            this.ringed(g, this.board.view.toScreen(this.board.place(vertex)));
+            assign(g, { class: ring.current ? "ring current" : "ring" });
           },
         });
     }
@@ -101,7 +114,8 @@ export class Marks {
         make: () => svg("text", { class: "sign", "text-anchor": "middle" }),
         put: (g) => {
           const p = this.board.view.toScreen(sign);
-          assign(g, { x: p.x, y: p.y });
+          const size = Math.max(SMALLEST_SIGN, Math.min(1, this.board.view.unit / ROOMY_UNIT));
+          assign(g, { transform: `translate(${p.x} ${p.y}) scale(${size})` });
           g.textContent = sign.text;
         },
       });
@@ -121,6 +135,11 @@ export class Marks {
     else svg("rect", { x: -10.5, y: -10.5, width: 21, height: 21, rx: 4 }, g);
     svg("text", { y: 4.5, "text-anchor": "middle" }, g).textContent = side;
     return g;
+  }
+
+  /** How large marks are beside sticks of this length. */
+  private get size(): number {
+    return Math.max(SMALLEST_BADGE, Math.min(1, this.board.view.unit / ROOMY_UNIT));
   }
 
   private warning(): SVGElement {
@@ -167,7 +186,7 @@ export class Marks {
    * badge of another stick is in the way, it moves on.
    */
   private badged(g: SVGElement, line: Point[], index: number): void {
-    const size = Math.max(SMALLEST_BADGE, Math.min(1, this.board.view.unit / ROOMY_UNIT));
+    const { size } = this;
     const away = BADGE_AWAY * (0.4 + 0.6 * size);
     const step = BADGE_STEP * size;
     const sign = this.freer(line, away, 1);
@@ -183,6 +202,26 @@ export class Marks {
     const place = places.find((d) => isSeen(at(d))) ?? places[0] ?? first;
     this.taken.push(at(place));
     this.beside(g, line, Math.abs(place), place < 0 ? -1 : 1, size);
+  }
+
+  /** A ring stands beside its vertex: in the first place that is free, else where most is. */
+  private ringed(g: SVGElement, vertex: Point): void {
+    const { size } = this;
+    const { width } = this.board.view.size();
+    const near = [...this.board.lines.values()].filter((line) => mayReach(line, vertex, RING_REACH));
+    const free = (p: Point): number =>
+      Math.min(
+        p.x,
+        width - p.x,
+        ...this.taken.map((q) => Math.hypot(p.x - q.x, p.y - q.y) / 2),
+        ...near.map((line) => reach(line, p)),
+      );
+    const places = RING_PLACES.map(({ x, y }) => ({ x: vertex.x + x * size, y: vertex.y + y * size }));
+    const rooms = places.map(free);
+    const first = rooms.findIndex((room) => room >= RING_ROOM * size);
+    const place = places[first >= 0 ? first : rooms.indexOf(Math.max(...rooms))]!;
+    this.taken.push(place);
+    assign(g, { transform: `translate(${place.x} ${place.y}) scale(${size})` });
   }
 
   /** Put a mark `away` px from the stick's middle. */
