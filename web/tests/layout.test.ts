@@ -120,7 +120,7 @@ describe("a large layout", () => {
 });
 
 describe("a spider", () => {
-  it.each([
+  const LEGS = [
     [[3, 3, 2], [1]],
     [[4, 4, 4, 4], []],
     [
@@ -128,7 +128,22 @@ describe("a spider", () => {
       [2, 1],
     ],
     [[2, 1], [3]],
-  ])("with legs %j and arms %j has no stick across another", (legs, arms) => {
+    [[4, 4, 1], [1]],
+    [
+      [4, 2, 1],
+      [1, 1],
+    ],
+    [[8, 8, 3], []],
+    [[6, 3, 2, 2], [1]],
+    [[1, 1, 1, 1, 1, 1, 1], []],
+    [[1, 9, 1, 9, 1, 9, 1, 9], [2]],
+    [[2, 2, 2, 2, 2, 2, 2, 2, 2, 2], []],
+    [[40, 1, 1, 40], []],
+    [[1, 10, 10, 1], [1]],
+  ] as const;
+
+  /** The ends of each stick, leg after leg and then arm after arm. */
+  function laid(legs: readonly number[], arms: readonly number[]): number[][] {
     const given: Joint[] = [];
     let last = 1;
     for (const length of legs) {
@@ -146,12 +161,41 @@ describe("a spider", () => {
         v = last;
       }
     }
-    const { vertices, sticks } = layout(given);
+    const { vertices, sticks } = layout(given, { width: 1000, height: 1000 });
     const at = new Map(vertices.map((v) => [v.id, v]));
-    const lines = sticks.map((s) => [at.get(s.a)!, at.get(s.b)!].flatMap(({ x, y }) => [x, y]));
+    return sticks.map((s) => [at.get(s.a)!, at.get(s.b)!].flatMap(({ x, y }) => [x, y]));
+  }
+
+  const length = ([x1, y1, x2, y2]: number[]) => Math.hypot(x1! - x2!, y1! - y2!);
+
+  /** How far the end of one stick is from another stick that does not end there. */
+  function clearance(p: number[], q: number[]): number {
+    const far = (x: number, y: number, [x1, y1, x2, y2]: number[]) => {
+      const [dx, dy] = [x2! - x1!, y2! - y1!];
+      const t = Math.max(0, Math.min(1, ((x - x1!) * dx + (y - y1!) * dy) / (dx * dx + dy * dy)));
+      return Math.hypot(x - x1! - t * dx, y - y1! - t * dy);
+    };
+    const same = (x: number, y: number, l: number[]) =>
+      (x === l[0] && y === l[1]) || (x === l[2] && y === l[3]) ? Infinity : far(x, y, l);
+    return Math.min(same(p[0]!, p[1]!, q), same(p[2]!, p[3]!, q));
+  }
+
+  it.each(LEGS)("with legs %j and arms %j has no stick across or upon another", (legs, arms) => {
+    const lines = laid(legs, arms);
     const crossed = lines.flatMap((p, i) => lines.slice(i + 1).filter((q) => cross(p, q)));
     expect(crossed).toEqual([]);
-    expect(Math.max(...lines.map(([x1, y1, x2, y2]) => Math.hypot(x1! - x2!, y1! - y2!)))).toBeLessThan(5);
+    expect(Math.max(...lines.map(length))).toBeLessThan(Math.max(5, ...legs));
+    for (const [i, p] of lines.entries())
+      for (const [j, q] of lines.entries()) if (i !== j) expect(clearance(p, q)).toBeGreaterThan(0.05);
+  });
+
+  it.each(LEGS)("with legs %j and arms %j divides each leg evenly", (legs, arms) => {
+    const lines = laid(legs, arms);
+    let from = 0;
+    for (const sticks of legs) {
+      const lengths = lines.slice(from, (from += sticks)).map(length);
+      expect(Math.max(...lengths) / Math.min(...lengths)).toBeLessThan(1.2);
+    }
   });
 });
 

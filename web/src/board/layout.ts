@@ -5,7 +5,7 @@ import { RISE, byForce } from "./forces";
 import { append } from "./lists";
 import { meander } from "./meander";
 import { DESKTOP, stretch, sway, type Room } from "./room";
-import { spider } from "./spider";
+import { spider, type Placed } from "./spider";
 import type { Color, Picture, Point, Stick, Vertex } from "./types";
 
 /** A stick between numbered vertices; vertex 0 is the ground. The order of sticks at a vertex is left to right. */
@@ -29,8 +29,9 @@ export function layout(joints: readonly Joint[], room: Room = DESKTOP): Picture 
   const parts = components(joints);
   const share = { width: Math.max(1, room.width / parts.length), height: room.height };
   for (const component of parts) {
-    const spots = meander(component, share) ?? place(component);
-    const feet = standing(component, spots);
+    const winding = meander(component, share);
+    const { spots, feet: given } = winding ? underVertices(winding) : place(component);
+    const feet = standing(component, spots, given);
     const xs = [...spots.values(), ...feet.values()].map((spot) => spot.x);
     const shift = right - Math.min(...xs);
     for (const [id, spot] of spots) vertices.push({ id, x: spot.x + shift, y: spot.y, ground: false });
@@ -91,19 +92,33 @@ export function components(joints: readonly Joint[]): Joint[][] {
   return [...groups.values()];
 }
 
-function place(component: readonly Joint[]): Map<number, Point> {
+function place(component: readonly Joint[]): Placed {
   const inner = new Set(component.flatMap((j) => [j.from, j.to]).filter(Boolean));
   const feet = component.filter((j) => !j.from || !j.to);
-  if (inner.size === 0) return new Map();
+  if (inner.size === 0) return underVertices(new Map());
   if (feet.length === 1 || feet.length === 0) {
     const planted = plantedTree(component, feet[0]);
-    if (planted) return planted;
+    if (planted) return underVertices(planted);
   }
-  return arch(component, inner) ?? spider(component, inner) ?? byForce(component, inner);
+  const arched = arch(component, inner);
+  if (arched) return underVertices(arched);
+  return spider(component, inner) ?? underVertices(byForce(component, inner));
 }
 
-/** The ground points of a component, each straight under the vertex it carries, pushed apart where several share one. */
-function standing(component: readonly Joint[], spots: Map<number, Point>): Map<string, Point> {
+/** No stick has a foot of its own: all stand straight under their vertices. */
+function underVertices(spots: Map<number, Point>): Placed {
+  return { spots, feet: new Map() };
+}
+
+/**
+ * The ground points of a component, each where it is given, or else straight under the vertex it carries, pushed apart
+ * where several share one.
+ */
+function standing(
+  component: readonly Joint[],
+  spots: Map<number, Point>,
+  given: ReadonlyMap<number, number>,
+): Map<string, Point> {
   const feet = new Map<string, Point>();
   const byTop = new Map<number, string[]>();
   let loops = 0;
@@ -112,7 +127,9 @@ function standing(component: readonly Joint[], spots: Map<number, Point>): Map<s
       if (joint[side] !== 0) continue;
       const top = side === "from" ? joint.to : joint.from;
       const name = `${joint.id}${side}`;
-      if (top === 0) feet.set(name, { x: loops++ * 0.8, y: 0 });
+      const x = given.get(joint.id);
+      if (x !== undefined) feet.set(name, { x, y: 0 });
+      else if (top === 0) feet.set(name, { x: loops++ * 0.8, y: 0 });
       else append(byTop, top, name);
     }
   }
