@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 @pytest.fixture
 def calculator(studio):
     studio.page.keyboard.press("k")
-    studio.page.wait_for_selector(".thermograph")
+    for line in range(3):
+        studio.page.wait_for_selector(f"#answer-{line} .math")
     studio.settle()
     return studio
 
@@ -89,6 +90,17 @@ def test_lines_have_names_and_are_compared(calculator):
     ask(calculator, "BR + _3 || a")
     expect(page.locator("#answer-3")).to_contain_text("yes")
     expect(page.locator(".picture .outcome")).to_contain_text("neither is at least the other")
+
+
+def test_a_line_that_a_busy_machine_did_not_find_in_time_is_asked_again(calculator):
+    page = calculator.page
+    held = calculator.hold("**/api/calculate", count=2)
+    page.fill("#cell-3", "{2|-2}")
+    calculator.until(lambda: len(held) == 1)
+    held[0].fulfill(status=200, json={"error": {"code": "budget", "message": "too late", "column": None, "sticks": []}})
+    calculator.until(lambda: len(held) == 2)
+    held[1].continue_()
+    expect(page.locator("#answer-3")).to_contain_text("±2")
 
 
 def test_an_invalid_line_leaves_the_rest_of_the_page(calculator):

@@ -1,6 +1,6 @@
 /* The lines of the calculator and their answers, kept in this browser. */
 
-import { Gone, post, type Calculation } from "../api/client";
+import { Gone, LATE_AGAIN, post, type Calculation } from "../api/client";
 import { inOtherTabs } from "../keep/shared";
 import { texts } from "../texts";
 import { NOTICE } from "./asking.svelte";
@@ -22,6 +22,8 @@ const FIRST = ["a = {0|2}:1", "a > 1", "{4|1||-1|-2}"];
 const WAIT = 120;
 /** The code of a line that nobody answered. */
 const GONE = "gone";
+/** The code of a line whose value was not found in time. */
+const LATE = "budget";
 const MOST_REMEMBERED = 200;
 /** The server looks at so many lines before the one in question. */
 const MOST_BEFORE = 200;
@@ -126,14 +128,21 @@ export class Worksheet {
     this.keep();
     const isCurrent = () =>
       this.cells[i]?.text === text && before.every((line, n) => line === this.cells[i - before.length + n]!.text);
-    const notice = setTimeout(() => isCurrent() && (this.cells[i]!.working = true), NOTICE);
-    const answer = text.trim() ? await asked(text, before) : null;
-    clearTimeout(notice);
-    const now = this.cells[i];
-    if (!now || !isCurrent()) return;
-    now.working = false;
-    now.answer = answer;
-    if (!answer?.error) now.good = answer;
+    for (let tried = 0; ; tried++) {
+      const notice = setTimeout(() => isCurrent() && (this.cells[i]!.working = true), NOTICE);
+      const answer = text.trim() ? await asked(text, before) : null;
+      clearTimeout(notice);
+      const now = this.cells[i];
+      if (!now || !isCurrent()) return;
+      now.working = false;
+      now.answer = answer;
+      if (!answer?.error) now.good = answer;
+      /* A busy machine may have had too little time. */
+      const pause = answer?.error?.code === LATE ? LATE_AGAIN[tried] : undefined;
+      if (pause === undefined) return;
+      await new Promise((wake) => setTimeout(wake, pause));
+      if (!isCurrent()) return;
+    }
   }
 
   /** Ask again for the lines that nobody answered. */
