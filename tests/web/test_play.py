@@ -51,6 +51,19 @@ def test_a_hint_rings_its_stick_and_hides_the_value_with_the_others(studio):
     studio.value("0")
 
 
+def test_a_long_value_leaves_room_for_the_words_beside_it(studio):
+    page = studio.page
+    for position in ("B" * 123, "BR" * 3 + "B", "B(R,GB), G(B(R),RB), BRBRB", "BRRRRBRR, GB", "B" * 111 + ", BRRB, GB"):
+        studio.notate(position)
+        turn_to(studio, "Play")
+        page.wait_for_selector(".big-value:not(.dimmed)")
+        studio.settle()
+        right = page.evaluate("document.querySelector('.big-value .fade').getBoundingClientRect().right")
+        words = page.locator(".value-row .exact").bounding_box()
+        assert right <= words["x"], position
+        turn_to(studio, "Draw")
+
+
 def test_a_game_begins_and_goes_on_though_answers_are_late(studio):
     page = studio.page
     studio.notate("BB, R")
