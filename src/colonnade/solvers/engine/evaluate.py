@@ -7,25 +7,24 @@ and choose nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget, checked_jobs
 from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
-from colonnade.errors import BudgetExceededError, HypothesisError, VerificationError
+from colonnade.errors import BudgetExceededError, HypothesisError
 from colonnade.games.value import Value, sum_of
-from colonnade.players import Convention, Outcome, Player
+from colonnade.players import Convention
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.bounds import Bounds, around, numbers_around, with_bounds
 from colonnade.solvers.engine.derivation import Step
-from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, SmallEvaluation, ValueEvaluation
-from colonnade.solvers.engine.memory import Explained, Known, SearchMemory
+from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
+from colonnade.solvers.engine.memory import Known, SearchMemory
 from colonnade.solvers.engine.outcome_search import OutcomeSearch
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.engine.search import Search
+from colonnade.solvers.engine.search_steps import DEFINITION, Explained, SearchSteps
 from colonnade.solvers.engine.solver_table import AT_ONCE, MISERE_THEOREMS, SEARCHES, THEOREMS, Solver, check_position
-from colonnade.solvers.engine.undominated import undominated
 from colonnade.solvers.engine.verification import is_verified
 
 _NOTHING: Bounds = (Dyadic(0), Dyadic(0))
@@ -33,7 +32,6 @@ _NORMAL = Convention.NORMAL
 """Under a name of its own, since to find a member of an enumeration takes as long as a call."""
 
 SUM = Citation(Work.FORMS_AND_VALUES, "1.4.1")
-DEFINITION = Citation(Work.WINNING_WAYS, "Chapter 2")
 
 
 def evaluate(
@@ -86,7 +84,7 @@ class Evaluator:
     _search: Search | None = None
     _outcomes: OutcomeSearch | None = None
     _others: Bounds | None = _NOTHING
-    _explained: Explained | None = None
+    _steps: SearchSteps | None = None
 
     def __init__(
         self,
@@ -108,24 +106,19 @@ class Evaluator:
             self._meter = self.budget.start()
         return self._meter
 
+    @property
+    def steps(self) -> SearchSteps:
+        """Makes the steps of what searches find."""
+        if self._steps is None:
+            self._steps = SearchSteps(self, Explained())
+        return self._steps
+
     def again(self, budget: Budget | None = None) -> Evaluator:
         """An evaluator with the same budget for what is asked later, such as a derivation. All that are made for one
         question share what its derivation has found."""
         later = Evaluator(self.convention, budget or self.budget, jobs=self.jobs)
-        later._explained = self._explained = self._explained or Explained()
+        later._steps = SearchSteps(later, self.steps.explained)
         return later
-
-    def _explain(self, options: Iterable[Position]) -> Iterator[Step]:
-        """Why these positions have their values; each is asked with the whole budget, and once."""
-        for option in options:
-            self._explained = self._explained or Explained()
-            answers, key = self._explained.answers, (option, _edges(option))
-            if key not in answers:
-                answer = self.again().evaluate(option)
-                if type(answer) is SmallEvaluation:  # its own derivation knows nothing of what is found here
-                    answer = self.again(DEFAULT_BUDGET).by_parts(option)
-                answers[key] = answer
-            yield answers[key].derivation
 
     def evaluate(self, position: Position) -> Evaluation:
         """The answer for a position: by a theorem, as a sum of parts, or by search."""
@@ -270,80 +263,9 @@ class Evaluator:
         return ValueEvaluation(
             value,
             "search",
-            lambda: self.again().search_step(part, value, positions, citations=citations or (DEFINITION,)),
+            lambda: self.again().steps.of_value(part, value, positions, citations=citations or (DEFINITION,)),
             {"positions": positions} if positions else {},
         )
-
-    def search_step(
-        self,
-        position: Position,
-        value: Value,
-        positions: int,
-        *,
-        rule: Rule = Rule.SEARCH,
-        citations: tuple[Citation, ...] = (DEFINITION,),
-        operands: dict[str, object] | None = None,
-        base_edges: tuple[int, ...] = (),
-        below: Callable[[], Iterable[Step]] = tuple,
-    ) -> Step:
-        """What a search found, in terms of the options: their values give the value, and each can be derived in turn.
-
-        Where the budget does not reach the values of all options, the step tells the value alone. The options are
-        valued when the step is read: many lines of play lead to the same position, of which one step is read.
-        """
-        given: dict[str, object] = {"positions": positions, **(operands or {})}
-
-        @cache
-        def looked() -> tuple[dict[str, object], list[Position]]:
-            try:
-                return self._best_options(position, value, given)
-            except BudgetExceededError:
-                return given, []
-
-        return Step(
-            rule,
-            position,
-            value,
-            citations=citations,
-            operands=lambda: looked()[0],
-            edges=_edges(position),
-            base_edges=base_edges,
-            below=lambda: (*below(), *self._explain(looked()[1])),
-        )
-
-    def _best_options(
-        self, position: Position, value: Value, given: dict[str, object]
-    ) -> tuple[dict[str, object], list[Position]]:
-        """The values of the options that nothing dominates, beside what was ``given``, and a position with each."""
-        details = dict(given)
-        options: list[Position] = []
-        for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
-            reached = {self._option_value(option): option for option in self.meter.each(position.options(player))}
-            best = undominated(reached, player)
-            details[name] = best
-            options.extend(reached[value] for value in best)
-        found = Value.of(details["left"], details["right"])  # type: ignore[arg-type]
-        if found != value:
-            raise VerificationError(f"{position}: the search says {value}, but its options make {found}")
-        return details, list(dict.fromkeys(options))
-
-    def _option_value(self, option: Position) -> Value:
-        """The value alone. It is remembered, as are those of its parts, of which few are new in one option after
-        another."""
-        self._explained = self._explained or Explained()
-        values = self._explained.values
-        value = values.get(option)
-        if value is None:
-            answer = self.by_theorem(option)
-            parts = option.split() if answer is None else ()
-            if len(parts) > 1 and option not in parts:
-                terms = [self._option_value(part) for part in parts]
-                with self.meter:
-                    value = sum_of(terms)
-            else:
-                value = (answer or self.evaluate(option)).value
-            values[option] = value
-        return value
 
     def _added(self, position: Position, answers: list[Evaluation], known: Value | None) -> Evaluation:
         valued = [answer for answer in answers if isinstance(answer, ValueEvaluation)]
@@ -385,35 +307,9 @@ class Evaluator:
         return OutcomeEvaluation(
             outcome,
             "search",
-            lambda: self.again()._outcome_step(position, outcome, positions),
+            lambda: self.again().steps.of_outcome(position, outcome, positions),
             {"positions": positions},
             convention=self.convention,
-        )
-
-    def _outcome_step(self, position: Position, outcome: Outcome, positions: int) -> Step:
-        """Who wins when either player begins: a winning move is named and derived, or else every move is refuted."""
-        details: dict[str, object] = {"positions": positions, "convention": self.convention}
-        shown: list[Position] = []
-        try:
-            for player, name in ((Player.LEFT, "left"), (Player.RIGHT, "right")):
-                options = list(self.meter.each(position.options(player)))
-                outcomes = [self.evaluate(option).outcome for option in options]
-                details[name] = tuple(outcomes)
-                wins = [x for x, found in zip(options, outcomes, strict=True) if found.wins(player, first=False)]
-                if wins:
-                    details[f"{name}_wins_by"] = wins[0]
-                shown.extend(wins[:1] or options)
-        except BudgetExceededError:
-            details = {"positions": positions, "convention": self.convention}
-            shown = []
-        return Step(
-            Rule.OUTCOME_SEARCH,
-            position,
-            outcome,
-            citations=(DEFINITION,),
-            operands=details,
-            edges=_edges(position),
-            below=lambda: self._explain(dict.fromkeys(shown)),
         )
 
 
@@ -427,14 +323,10 @@ def sum_step(position: Position, answers: Sequence[Evaluation], total: Value) ->
         total,
         citations=(SUM,),
         operands={"summands": tuple(answer.value for answer in answers)},
-        edges=_edges(position),
+        edges=tuple(position.edge_ids),
         below=lambda: (answer.derivation for answer in answers),
     )
 
 
 def _bounds(answer: Evaluation | None, part: Position) -> Bounds | None:
     return numbers_around(answer.value) if isinstance(answer, ValueEvaluation) else part.bounds()
-
-
-def _edges(position: Position) -> tuple[int, ...]:
-    return tuple(position.edge_ids)

@@ -7,7 +7,6 @@ from collections.abc import Hashable
 from colonnade._kernel.protocol import Id
 from colonnade.games.value import Value
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.evaluation import Evaluation
 
 MOST_REMEMBERED = 100_000
 """How many values found by search are kept for later positions; those that nothing else holds take memory."""
@@ -23,17 +22,6 @@ class Known:
         """Values that search through all options has found, by key."""
         self.answers: dict[Position, tuple[Value, str]] = {}
         """Values that a ruleset's own searches have found, and their method. Keys of graphs take too long to find."""
-
-
-class Explained:
-    """What the derivation of one answer has found so far: many lines of play lead to the same positions."""
-
-    __slots__ = ("answers", "values")
-
-    def __init__(self) -> None:
-        self.values: dict[Position, Value] = {}
-        self.answers: dict[tuple[Position, tuple[int, ...]], Evaluation] = {}
-        """By position and the ids of its edges, of which the steps speak."""
 
 
 class SearchMemory:

@@ -89,7 +89,7 @@ def block_step(part: Hackenbush, value: Value, counters: Mapping[str, int], eval
             base_edges=base_edges,
             below=lambda: (answer.derivation for answer in answers.values()),
         )
-    return evaluator.search_step(
+    return evaluator.steps.of_value(
         part,
         value,
         counters["nodes"],
