@@ -111,12 +111,17 @@ test-rust: tools kernel wasm
 	+cd kernel && cargo test --locked --release --quiet -p colonnade-core
 	$(BIN)/python -m mypy.stubtest colonnade_kernel
 
+# Tests that fail are run once more, one after the other. Those that pass then depend on what else the machine does: the
+# output names them, and they do not stop the rest.
+pytest = $(1) $(BIN)/pytest -n 2 $(2) || { test $$? = 1 && echo "Once more, alone:" >&2 && \
+  $(1) $(BIN)/pytest -n 0 $(2) --exitfirst --last-failed --last-failed-no-failures none; }
+
 test-python:
-	COLONNADE_KERNEL=native $(BIN)/pytest -n 2 --ignore=tests/web --ignore=tests/studio
+	$(call pytest,COLONNADE_KERNEL=native,--ignore=tests/web --ignore=tests/studio)
 
 # In reverse, so that no test depends on what ran before it, and without what the kernel has no part in.
 test-reference:
-	COLONNADE_KERNEL=reference $(BIN)/pytest -n 2 --order reverse -m 'not native and not once' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=tests/packaging tests src README.md
+	$(call pytest,COLONNADE_KERNEL=reference,--order reverse -m 'not native and not once' --ignore=tests/web --ignore=tests/studio --ignore=tests/cli --ignore=tests/packaging tests src README.md)
 
 lint-web: python $(WEB_PACKAGES)
 	cd web && npm run --silent check && npm run --silent lint && npm run --silent format:check
@@ -136,10 +141,10 @@ test-page: $(WEB_PACKAGES)
 	cd web && npm test --silent
 
 test-studio:
-	$(BIN)/pytest -n 2 tests/studio
+	$(call pytest,,tests/studio)
 
 test-browser:
-	$(BIN)/pytest -n 2 --dist loadfile tests/web
+	$(call pytest,,--dist loadfile tests/web)
 
 # With the site under try/, for boards and examples that run in the reader's browser.
 docs: tools kernel web wasm
