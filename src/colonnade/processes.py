@@ -1,7 +1,7 @@
 """Work on several processes, which are replaced when they die.
 
-A task whose process dies (killed, or out of memory) is tried again on a new process, and comes back without a result
-after ``TRIES`` times.
+If a process dies (it is killed, or out of memory), its task is tried again on a new process. A task that has killed
+``TRIES`` processes is returned without a result.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 TRIES = 3
-"""How often a task is tried whose process dies, and how often a process may fail to start while no other works."""
+"""How often a task is tried if its process dies, and how many processes in a row may fail to start."""
 
 MOST_BYTES = 2**30
-"""Values stay in a kernel for as long as its process lives, so its memory is bounded by replacing it."""
+"""A process whose kernel holds more bytes than this is replaced, which frees the values that it has kept."""
 
 # Spawned, not forked: a fork of a process with threads (a notebook, a server) may hang.
 _CONTEXT = multiprocessing.get_context("spawn")
@@ -63,14 +63,14 @@ class _Worker(Generic[T, R]):
         self.process: BaseProcess = _CONTEXT.Process(target=_work, args=(theirs, function, most_bytes), daemon=True)
         with _interrupts_held():
             self.process.start()
-        # The worker has the only other end from here on: when it dies, our end says so.
+        # Now only the worker has the other end, so that our end is closed when the worker dies.
         theirs.close()
         self.task: _Task[T] | None = None
         self.started = False
 
     def give(self, task: _Task[T]) -> None:
         self.task = task
-        with suppress(OSError):  # If it has died, our end of the pipe says so next.
+        with suppress(OSError):  # A worker that has died is noticed when its answer is awaited.
             self.connection.send(task.task)
 
     def stop(self) -> None:
@@ -80,9 +80,10 @@ class _Worker(Generic[T, R]):
 
 
 class _Queue(Generic[T, R]):
-    """The tasks that are left, and those that are done but wait for an earlier one.
+    """The remaining tasks, and finished ones that wait for an earlier task.
 
-    With ``most_ahead`` the order is kept, and at most so many tasks are ahead of the oldest one that is not done.
+    With ``most_ahead`` results keep the order of the tasks, and at most so many tasks are started before the oldest
+    unfinished one is done.
     """
 
     def __init__(self, tasks: Iterable[T], most_ahead: int | None) -> None:
@@ -103,7 +104,7 @@ class _Queue(Generic[T, R]):
         return task
 
     def died(self, task: _Task[T], worker: _Worker[T, R], tries: int) -> Iterator[Finished[T, R]]:
-        """The task whose worker has died is tried again, or finished without a result."""
+        """Try the task of a dead worker again, or finish it without a result."""
         task.tries += worker.started
         if task.tries < tries:
             self._again.append(task)
@@ -111,7 +112,7 @@ class _Queue(Generic[T, R]):
             yield from self.finish(task, Finished(task.task, None, death(worker.process.exitcode or 0, tries)))
 
     def finish(self, task: _Task[T], finished: Finished[T, R]) -> Iterator[Finished[T, R]]:
-        """All that can be handed on now that this task is done."""
+        """The results that can be yielded now that this task is done."""
         if self._most_ahead is None:
             yield finished
             return
@@ -134,10 +135,10 @@ def run_on_processes(
 ) -> Iterator[Finished[T, R]]:
     """Call ``function`` for every task on so many processes (by default one for every processor).
 
-    The function must be one that another process can import. Tasks are taken from their iterator when a process is
-    free for them. ``in_order`` keeps the order of the tasks; then at most eight for every process are ahead of the
-    oldest one that is not done, so memory stays bounded. A process whose kernel takes more than ``most_bytes`` is
-    replaced after its task. ``on_death`` is called with the task and the number of a process that died.
+    Other processes must be able to import the function. Tasks are taken from their iterator when a process is free.
+    ``in_order`` keeps the order of the tasks; then at most eight tasks per process are started before the oldest
+    unfinished one is done, so that memory stays bounded. A process whose kernel takes more than ``most_bytes`` is
+    replaced after its task. When a process dies, ``on_death`` is called with its task and its process id.
     """
     most = processes or os.cpu_count() or 1
     queue: _Queue[T, R] = _Queue(tasks, 8 * most if in_order else None)
@@ -180,7 +181,7 @@ def run_on_processes(
 def _employed(
     workers: list[_Worker[T, R]], queue: _Queue[T, R], most: int, new_worker: Callable[[], _Worker[T, R]]
 ) -> dict[Connection, _Worker[T, R]]:
-    """Give tasks to the workers that are free and to new ones; those that are busy then, by our ends of their pipes."""
+    """Give tasks to free and to new workers, and return the busy workers by our ends of their pipes."""
     for worker in workers:
         if worker.task is None and (task := queue.next()) is not None:
             worker.give(task)

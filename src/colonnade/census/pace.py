@@ -1,4 +1,4 @@
-"""How fast a census goes, and how long it will take: by items, since parts are of different sizes."""
+"""How fast a census goes, and how long it will take. This is measured in items, since parts differ in size."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 
 _WINDOW = 300.0
-"""Only the last so many seconds count: workers come and go, and larger sizes are slower."""
+"""The rate is that of the last so many seconds, because workers come and go and larger sizes are slower."""
 
 
 class Pace:
@@ -28,12 +28,12 @@ class Pace:
         self._seen: deque[tuple[float, int]] = deque()
 
     def begin(self, *, items: int, of: int | None) -> None:
-        """So many items are done already, of so many; ``None`` where they cannot be counted."""
+        """Start with ``items`` done out of ``of``, which is ``None`` if they cannot be counted."""
         self.items, self.of = items, of
         self._seen.append((self._clock(), items))
 
     def add(self, items: int) -> None:
-        """So many more are done."""
+        """Count this many more items as done."""
         self.items += items
         now = self._clock()
         self._seen.append((now, self.items))

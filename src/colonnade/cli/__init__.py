@@ -1,4 +1,4 @@
-"""The command line. Nothing heavy is imported before it is known what was asked."""
+"""The command line. It reads the verb first, and imports only what this verb needs."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ VERBS = (
 """Every verb, in the order of the help: each is a module with a function ``command``."""
 
 _OF_TEXTS = ("value", "explain", "moves")
-"""Verbs that can be called with texts alone. Without options nothing needs parsing, which saves half of the time."""
+"""Verbs that take texts. If no options are given, Typer is not needed, which saves half of the time."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 done, 1 no answer, 2 not understood, 130 stopped by Ctrl-C."""
-    # Birthdays and counts may have more digits than Python writes out unasked, and JSON writes them its way.
+    # Birthdays and counts may have more digits than Python converts to text by default.
     sys.set_int_max_str_digits(0)
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return run(lambda: _main(words), as_json="--json" in words)
     except KeyboardInterrupt:
-        # Pressed before there was anything to stop. A second one must not interrupt the way out.
+        # Ctrl-C was pressed before the work began. A second one must not interrupt the exit.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         print("colonnade: stopped", file=sys.stderr)
         return 130

@@ -26,7 +26,7 @@ _WORDS = {
     "Input should be less than or equal to": "expected at most",
     "Got unexpected extra argument(s)": "too many arguments",
 }
-"""What Typer says of a command line that it cannot read, in our words."""
+"""Phrases in Typer's error messages, and what we print instead."""
 
 
 def _show_version(wanted: bool) -> None:
@@ -52,7 +52,7 @@ RuleFile = Annotated[
 
 def _root(_: Version = False, rules: RuleFile = None) -> None:
     """Evaluate, explain, draw and play combinatorial games."""
-    # The files of --rules are loaded before this: they may be named anywhere on the command line.
+    # The files of --rules have been loaded already, since the option may stand anywhere on the command line.
 
 
 def build(verbs: Sequence[str] = VERBS) -> typer.Typer:

@@ -1,4 +1,4 @@
-"""Command lines in which games begin with a minus as often as not."""
+"""Command lines in which a text may begin with a minus, as games often do."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from colonnade.errors import NotationError, did_you_mean
 from colonnade.players import Convention
 
 _OPTION = re.compile(r"(--(?!v+$)[a-z][a-z-]+)(=.*)?", re.DOTALL)
-"""What can only be meant as an option: ``--v`` is a game."""
+"""Words that can only be options; ``--v`` is a game."""
 
 
 def sorted_out(arguments: Iterable[str], takes_value: dict[str, bool], verb: str) -> tuple[list[str], list[str]]:
-    """Options with their values, and all that is left: texts, even where they look like options.
+    """The options with their values, and the texts, even those that begin with a minus.
 
-    ``takes_value`` has all options of the verb. An unknown option is an error, and nothing else is answered.
+    ``takes_value`` says for every option of the verb whether a value follows. An unknown option raises an error.
 
     >>> sorted_out(["-Tiny(2)", "-n", "latex", "-1/2", "--json"], {"-n": True, "--json": False}, "value")
     (['-n', 'latex', '--json'], ['-Tiny(2)', '-1/2'])

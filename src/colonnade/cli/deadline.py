@@ -1,4 +1,9 @@
-"""One deadline for a whole question, however many operations of the kernel it takes, and whatever else it does."""
+"""A deadline for a whole question, which may take many operations of the kernel and other work besides.
+
+At the deadline a thread cancels the kernel's work, again and again. If the work goes on outside the kernel, an alarm
+interrupts it a little later. Setting up a thread or an alarm takes longer than a small question, so all deadlines of a
+process share one thread and one alarm.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +21,12 @@ from colonnade.cli.interruption import CALLED_OFF
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
 
 _AGAIN = 0.25
-"""Seconds between two calls to stop: one that falls between two operations stops neither. There is time between them to
-work out the bounds that the error is to carry."""
+"""Seconds between two cancellations. A cancellation between two operations stops neither, so it is repeated; in between
+there is time to compute the bounds that the error carries."""
 _IDLE = 60.0
-"""Seconds for which the clock sleeps when there is no deadline."""
+"""Seconds for which the thread sleeps when there is no deadline."""
 _ALARM_AFTER, _ALARM_AGAIN = 1.5, 1.0
-"""Seconds after the deadline at which work outside of the kernel is stopped wherever it stands, and stopped again."""
+"""Seconds after the deadline at which work outside the kernel is interrupted, and seconds until the next time."""
 
 
 class deadline:  # noqa: N801 - used as a function
@@ -85,12 +90,12 @@ class deadline:  # noqa: N801 - used as a function
 
     @property
     def alarm_at(self) -> float:
-        """When work outside of the kernel is stopped wherever it stands; never, once it is done."""
+        """When the alarm interrupts work outside the kernel; never, once the work is done."""
         return inf if self._done else self._end + _ALARM_AFTER
 
 
 class _Clock:
-    """One thread for all deadlines of the process. It sleeps until the first of them, so most never wake it."""
+    """One thread for all deadlines of the process. It sleeps until the earliest one; most work is done before that."""
 
     def __init__(self) -> None:
         self._ends: list[float] = []
@@ -101,7 +106,7 @@ class _Clock:
     def add(self, end: float) -> None:
         """Cancel the kernel's work at ``end`` and then again and again, until it is removed."""
         self._ends.append(end)
-        if self._process != os.getpid():  # a fork has no thread of its parent's
+        if self._process != os.getpid():  # a fork does not have its parent's thread
             self._process = os.getpid()
             Thread(target=self._run, daemon=True).start()
         elif end < self._wakes_at:
@@ -115,7 +120,7 @@ class _Clock:
     def _run(self) -> None:
         while True:
             with self._changed:
-                # Whoever adds an end that the copy below does not have finds this, and wakes the thread.
+                # A thread that adds an end after the copy below sees this value, and wakes this thread.
                 self._wakes_at = inf
                 ends = self._ends.copy()
                 now = monotonic()
@@ -130,9 +135,10 @@ _CLOCK = _Clock()
 
 
 class _Alarm:
-    """The alarm of the process: it rings in time for the first deadline that it was set for since it rang last.
+    """The alarm of the process. It rings in time for the earliest deadline for which it was set since it last rang.
 
-    It is not put off for deadlines that are over, as most are by then: that would take longer than a small question.
+    When a question is answered in time, as most are, its alarm is left set, because changing it would take longer than
+    a small question. The alarm may therefore ring although no deadline has passed.
     """
 
     def __init__(self) -> None:
@@ -142,12 +148,12 @@ class _Alarm:
     def set(self, at: float) -> None:
         """Ring at this time, or earlier."""
         process = os.getpid()
-        if at < self._rings_at or process != self._process:  # a fork has no alarm of its parent's
+        if at < self._rings_at or process != self._process:  # a fork does not have its parent's alarm
             self._rings_at, self._process = at, process
             signal.setitimer(signal.ITIMER_REAL, min(max(at - monotonic(), 1e-6), 1e8))
 
     def put_off(self) -> None:
-        """Do not ring."""
+        """Turn the alarm off."""
         self._rings_at = inf
         signal.setitimer(signal.ITIMER_REAL, 0)
 
@@ -166,9 +172,9 @@ class _Alarm:
 
 _ALARM = _Alarm()
 _DEADLINES: list[deadline] = []
-"""The deadlines that the alarm looks at: the innermost is last."""
+"""The deadlines of this process, the innermost last."""
 _HANDLERS: list[object] = []
-"""The handler of alarms that was there before ours, while ours is in place."""
+"""The handler that ours has replaced, while ours is installed."""
 
 
 def _has_alarms() -> bool:
@@ -178,7 +184,7 @@ def _has_alarms() -> bool:
 
 @contextmanager
 def alarms() -> Iterator[None]:
-    """Keep the handler of alarms in place for many deadlines: to put it there takes longer than a small question."""
+    """Install the handler of alarms once for many deadlines, since this takes longer than a small question."""
     if _HANDLERS or not _has_alarms():
         yield
         return

@@ -1,4 +1,4 @@
-"""Texts on the command line: where they come from, what they describe, and how each of them is answered."""
+"""Texts on the command line: reading them, deciding what they describe, and answering each of them."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Ctrl-C cancels the work under way, so that it ends with the bounds found so far.
 
-Searches look at ``CALLED_OFF`` now and then, and the kernel is cancelled. Neither waits for the main thread, which may
-be deep inside the kernel: a thread of its own gets the signal first. Work that does not look is interrupted where it
-is, and where that fails too the process ends.
+When Ctrl-C is pressed, ``CALLED_OFF`` is set, at which searches look from time to time, and the kernel's work is
+cancelled. A separate thread does this, because the main thread may be inside the kernel and cannot handle the signal.
+Work that does not react is interrupted, and if this fails, too, the process ends.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ CALLED_OFF = threading.Event()
 """Set once Ctrl-C was pressed during work; the process leaves soon after."""
 
 INTERRUPTED = 130
-"""The exit code of a process that Ctrl-C ended, as shells count: 128 and the number of the signal."""
+"""The exit code after Ctrl-C, as in shells: 128 plus the number of the signal."""
 
 _BEAT = 0.05
 _KERNEL_AFTER, _MAIN_AFTER, _EXIT_AFTER = 0.25, 1.5, 3.0
-"""Seconds after which the kernel is cancelled, again and again, the main thread is interrupted and the process is
-ended. Searches go first, because they have bounds, and errors need a moment to work theirs out."""
+"""Seconds after which the kernel is cancelled (again and again), the main thread is interrupted, and the process is
+ended. Searches stop first, because they know bounds, and need a moment to compute them for the error."""
 _SHARE = 5
-"""How many times slower a busy machine may be: time in which this process did not run counts only that part."""
+"""How much slower a busy machine may be: time in which this process did not run is divided by this number."""
 
 
 T = TypeVar("T")
@@ -38,9 +38,9 @@ T = TypeVar("T")
 
 @contextmanager
 def interruptible() -> Iterator[Watch]:
-    """Within this context Ctrl-C becomes ``CancelledError``, with the bounds that are known; twice, at once.
+    """Inside this context Ctrl-C raises ``CancelledError`` with the bounds known so far.
 
-    A context within another adds nothing to it.
+    Pressed a second time, Ctrl-C does not wait for the bounds. A context inside another one has no effect.
 
     >>> with interruptible():
     ...     1 + 1
@@ -68,7 +68,7 @@ def _can_watch() -> bool:
 
 @contextmanager
 def noticing_interrupts() -> Iterator[threading.Event]:
-    """Ctrl-C interrupts as ever, and sets the event: libraries may turn the interrupt into an error of their own.
+    """Ctrl-C interrupts as usual and also sets the event, since libraries may raise another error instead.
 
     >>> with noticing_interrupts() as pressed:
     ...     pressed.is_set()
@@ -91,7 +91,7 @@ def noticing_interrupts() -> Iterator[threading.Event]:
 
 
 def _interrupt_main() -> None:
-    """Send the main thread a signal, which ends a wait for input; where that cannot be done, ask the interpreter to."""
+    """Send the main thread a signal, which ends a wait for input; on systems without this, ask the interpreter to."""
     thread = threading.main_thread().ident
     if thread is not None and hasattr(signal, "pthread_kill"):
         signal.pthread_kill(thread, signal.SIGINT)
@@ -107,10 +107,10 @@ class Watch:
         self._idle = False
 
     def wait(self, for_what: Callable[[], T]) -> T:
-        """What ``for_what`` returns. Nothing can be called off meanwhile, so Ctrl-C interrupts at once."""
+        """Wait for ``for_what`` and return its result. There is no work to cancel, so Ctrl-C interrupts at once."""
         self._idle = True
         try:
-            if self._signals:  # pressed after the last work was done: a wait would not notice it any more
+            if self._signals:  # pressed after the last work was done; the wait would not notice it
                 raise KeyboardInterrupt
             return for_what()
         finally:
@@ -143,7 +143,7 @@ class Watch:
                 raise KeyboardInterrupt
 
     def _interrupt(self, *_: object) -> None:
-        """Python's part of the signal: the watcher deals with the first one, a second one is impatience."""
+        """Handle the signal in the main thread: the watcher deals with the first one, a second one interrupts."""
         self._signals += 1
         if (self._signals > 1 or self._idle) and not self._over.is_set():
             raise KeyboardInterrupt

@@ -36,7 +36,7 @@ def run(command: Callable[[], object], *, as_json: bool = False) -> int:
     except (MemoryError, OverflowError) as error:
         return report(BudgetExceededError(f"{str(error) or 'out of memory'}; ask for less"), as_json=as_json)
     except BrokenPipeError:
-        _discard_output()  # whoever was reading has enough
+        _discard_output()  # the reader has closed the pipe
         return 0
     except SystemExit as error:
         if not isinstance(error.__context__, BrokenPipeError):
@@ -61,7 +61,7 @@ def run(command: Callable[[], object], *, as_json: bool = False) -> int:
 
 
 def _escaped(error: UnicodeError) -> tuple[str, int]:
-    """What the encoding of standard output does not have, as JSON escapes it: no answer in JSON is broken by that."""
+    """JSON escapes for characters that the encoding of standard output lacks: answers in JSON stay valid."""
     from json import dumps
 
     if not isinstance(error, UnicodeEncodeError):
@@ -70,7 +70,7 @@ def _escaped(error: UnicodeError) -> tuple[str, int]:
 
 
 def _discard_output() -> None:
-    """Python must not try to flush what is left when it exits."""
+    """Discard what is still buffered, so that Python does not try to flush it at exit."""
     with suppress(OSError, ValueError):  # tests run without a file behind standard output
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

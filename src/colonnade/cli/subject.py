@@ -145,7 +145,7 @@ class Subject:
         return parse(self.base_text).form()
 
     def outcome(self, convention: Convention) -> Outcome:
-        """Who wins. The misère outcome of a form is found on the form; for that of a position a search is made."""
+        """Who wins. The misère outcome of an expression is that of its literal form; for a position it is searched."""
         if isinstance(self.expression, LongNumber) and convention is Convention.NORMAL:
             return self.expression.outcome
         if self.expression is not None:

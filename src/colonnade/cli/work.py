@@ -1,4 +1,4 @@
-"""One question's worth of work: it ends in time, shows that it is alive, and Ctrl-C calls it off."""
+"""The work on one question: it ends in time, shows progress, and can be cancelled by Ctrl-C."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from colonnade.errors import BudgetExceededError
 
 @contextmanager
 def work(title: str, *, seconds: float | None) -> Iterator[Budget]:
-    """A budget of so many seconds for what is done within. Errors tell the positions searched by then.
+    """A budget of so many seconds for the work inside. Errors carry the number of positions searched so far.
 
     >>> with work("1 + 1", seconds=60) as budget:
     ...     budget.seconds

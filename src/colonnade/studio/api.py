@@ -1,4 +1,4 @@
-"""The routes of the server, and where their questions are answered."""
+"""The routes of the server."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _engine(request: Request) -> Engine:
 
 
 def _size(asked: object) -> int | None:
-    """How large a question is that may be small; ``None`` where it may take long whatever its size."""
+    """The size of a question that may be small; ``None`` if it may take long whatever its size."""
     if isinstance(asked, models.TableRequest) and asked.rated:
         return None
     drawing = getattr(asked, "drawing", asked)
@@ -144,5 +144,5 @@ class MissingError(UnsupportedError):
 def error_answer(status: int, error: models.Error) -> Response:
     """The one shape of every answer that is not a success."""
     content = {"code": error.code, "message": error.message, "column": error.column, "sticks": error.sticks}
-    # Escaped, because a message may quote text that is no Unicode.
+    # json.dumps escapes everything but ASCII: a message may quote text that cannot be encoded.
     return Response(json.dumps({"error": content}), status_code=status, media_type="application/json")

@@ -1,7 +1,7 @@
-"""Where questions are answered, so that no question waits long for another.
+"""The engine distributes questions among worker processes, so that no question waits long for another.
 
-No question is answered in the server's own process. Small ones go to one of two quick lanes, by size, where they may
-take a moment; what takes longer moves on to the slow lane, whose workers give way to everything else on the machine.
+No question is answered in the server's own process. A small question goes to one of two quick lanes, by its size, where
+it may take a fraction of a second. If it takes longer, it moves to the slow lane, whose workers have a low priority.
 Long searches are jobs (``jobs``).
 """
 
@@ -27,13 +27,13 @@ MARGIN = 2.0
 """Seconds that a worker may take beyond those of its question."""
 SMALL_SECONDS = 0.4
 QUICK_SECONDS = 0.15
-"""Seconds after which a question moves to the slow lane. A small one takes so long on a busy machine alone."""
+"""Seconds after which a question moves to the slow lane. A small question takes this long only on a busy machine."""
 GRACE = 0.1
-"""Seconds after which the worker of such a question is killed: to start another one takes longer than most answers."""
+"""Further seconds after which the worker of such a question is killed, since starting a new one takes long."""
 MOST_QUICK_STICKS = 200
 MOST_QUICK_TEXT = 200
 MOST_SMALL = 50
-"""Sticks or letters of the questions that have a lane of their own: the others may all turn out to take long."""
+"""The most sticks or letters of questions in the lane for small ones: larger ones may all turn out to take long."""
 _GALLERY_SECONDS = 20.0
 _QUICK_NICENESS = 5
 _ORDINARY = (GameType.RED_BLUE, GameType.RED_BLUE_GREEN, GameType.GREEN)
@@ -79,10 +79,10 @@ class Engine:
     async def answer(
         self, function: Callable[[Q], object], question: Q, *, seconds: float, size: int | None = None
     ) -> bytes:
-        """The answer as JSON. The function has so many ``seconds``, and a margin in which to notice that they are over.
+        """The answer as JSON. The function has ``seconds``, and a margin in which to notice that they are over.
 
-        ``size`` is how large a small question is; ``None`` for others, which go to the slow lane at once.
-        Raises ``BudgetExceededError`` where the time is over, ``BusyError`` where too many questions wait already.
+        ``size`` is the size of a small question. Other questions have ``None`` and go to the slow lane at once. Raises
+        ``BudgetExceededError`` if the time is over, and ``BusyError`` if too many questions are waiting.
         """
         if self._pending >= MOST_PENDING:
             raise BusyError("Too many questions are waiting; try again in a moment.")
@@ -112,7 +112,7 @@ class Engine:
             self._pending -= 1
 
     async def gallery(self) -> bytes:
-        """The gallery with its values, worked out once."""
+        """The gallery with its values, computed once."""
         if self._gallery is None or (
             self._gallery.done() and (self._gallery.cancelled() or self._gallery.exception() is not None)
         ):
@@ -121,7 +121,7 @@ class Engine:
         return await asyncio.shield(asyncio.wrap_future(self._gallery))
 
     def warm(self) -> None:
-        """Start the workers before somebody waits for them; the gallery is their first task."""
+        """Start the workers before the first question comes, and compute the gallery."""
         _, _, slow = self._started()
         self._gallery = slow.submit(_gallery, 0, seconds=_GALLERY_SECONDS, limit=2 * _GALLERY_SECONDS)
 
@@ -131,7 +131,7 @@ class Engine:
         self.close()
 
     def close(self) -> None:
-        """End the workers, also within an answer. Later questions start new ones."""
+        """End the workers, even those that are answering. Later questions start new ones."""
         lanes, self._lanes = self._lanes, None
         for lane in lanes or ():
             lane.close()

@@ -73,7 +73,7 @@ class Jobs:
         self._running = 0
 
     def start(self, request: models.JobRequest) -> models.Job:
-        """Take up a search, now or when its turn comes."""
+        """Start a search, or put it in the queue if two are running."""
         with self._lock:
             self._forget_old()
             if len(self._queue) >= MOST_WAITING:
@@ -85,7 +85,7 @@ class Jobs:
             return search.report()
 
     def report(self, id: str) -> models.Job | None:
-        """How a search is doing, or ``None`` if there is none of that name."""
+        """The state of a search, or ``None`` if there is none with this id."""
         search = self._all.get(id)
         return None if search is None else search.report()
 
@@ -147,7 +147,7 @@ class Jobs:
 
     @staticmethod
     def _end_late(search: Search, process: subprocess.Popen[str]) -> None:
-        """A search that does not keep its own time is ended, and one whose page is gone."""
+        """Kill a search that exceeds its time, or about which no page has asked for a while."""
         started = monotonic()
         while process.poll() is None:
             deadline = search.began + search.request.seconds + GRACE if search.began else started + STARTING

@@ -1,7 +1,7 @@
 """Worker processes that answer one question at a time, each under a hard limit.
 
-A worker that takes longer than its question may is killed and replaced. Workers are forked, where the system can, from
-a process that has imported everything, so that a new one is ready in a moment.
+A worker that exceeds the limit of its question is killed and replaced. Where the system allows it, workers are forked
+from a process that has imported everything, so that a new one is ready at once.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from colonnade.positions import load_rules
 from colonnade.studio.failures import LateError, failures_reported
 
 SLOW_NICENESS = 10
-"""How far processes with much to do give way to others."""
+"""The niceness of processes with long work, which should not slow down other programs."""
 STARTING = 60.0
 """Seconds that a worker may take to start."""
 _CLOSING = 0.3
-"""Seconds in which the threads of a lane should end; one that is starting a worker may take longer, and is left."""
+"""Seconds to wait for the threads of a lane to end. A thread that is starting a worker may take longer; it is left."""
 MOST_MEMORY = 1 << 29
-"""Bytes after which a worker is replaced: values that were computed once stay in its tables."""
+"""Bytes after which a worker is replaced, because its tables keep the values that it has computed."""
 _PRELOADED = ["colonnade.studio.api", "colonnade.cli.studio"]
 _LOG = logging.getLogger(__name__)
 
@@ -60,9 +60,10 @@ class ShutdownError(StoppedError):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question, the function that answers it within ``seconds``, and after how many its worker is killed.
+    """A question, and the function that should answer it within ``seconds``; after ``limit`` its worker is killed.
 
-    Where the answer must be ``whole``, what was cut short by the end of the time is a ``LateError``.
+    If the answer must be ``whole``, an answer that took all of its seconds is discarded: the task ends with a
+    ``LateError``.
     """
 
     function: Callable[[Any], object]
@@ -74,7 +75,7 @@ class Task:
 
 
 class Lane:
-    """A few workers and the questions that wait for them; smaller ones come first.
+    """A few workers and a queue of questions, in which smaller questions come first.
 
     >>> with Lane(1) as lane:
     ...     lane.submit(abs, -7, seconds=10, limit=60).result()
@@ -109,7 +110,7 @@ class Lane:
         whole: bool = False,
         size: float = 0,
     ) -> Future[bytes]:
-        """The answer as JSON, once there is one; an exception where the function raises one or takes too long."""
+        """A future for the answer as JSON. It raises an exception if the function raises one or takes too long."""
         task = Task(function, question, seconds, limit, whole)
         with self._lock:
             if self._closed:
@@ -118,7 +119,7 @@ class Lane:
         return task.answer
 
     def close(self) -> None:
-        """Kill the workers, also within an answer, and give up all questions."""
+        """Kill the workers, even those that are answering, and fail all questions that wait."""
         with self._lock:
             self._closed = True
             for process in self._processes:
@@ -170,7 +171,7 @@ class Lane:
             with _interrupts_blocked():
                 process.start()
         except Exception:
-            # Whatever the reason, the thread goes on: it answers the questions that wait with an error.
+            # The thread continues, so that the questions that wait are answered with an error.
             _LOG.exception("a worker could not be started")
             ours.close()
             return None
@@ -200,7 +201,7 @@ class _Worker:
         self._pipe = pipe
 
     def is_ready(self) -> bool:
-        """Wait until it has started; whether it has."""
+        """Wait until the worker has started; ``False`` if it does not start."""
         with suppress(EOFError, OSError):
             return self._pipe.poll(STARTING) and self._pipe.recv_bytes() == b"ready"
         return False
@@ -290,14 +291,14 @@ def _answer(
     try:
         sent = pickle.dumps((answer, _memory() > MOST_MEMORY))
         if isinstance(answer, BaseException):
-            pickle.loads(sent)  # an error that cannot be read would leave its question without an answer
+            pickle.loads(sent)  # check this here: the server could not answer the question otherwise
         return sent
     except Exception:
         return pickle.dumps((ColonnadeError(str(answer)), False))
 
 
 def _set_alarm(seconds: float) -> None:
-    """End this process after so many seconds, even where its server is gone and no Python code runs."""
+    """End this process after so many seconds, even if its server is gone and no Python code runs."""
     if hasattr(signal, "setitimer"):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, seconds)
@@ -314,7 +315,7 @@ def _memory() -> int:
 
 
 def _load(rules: tuple[str, ...]) -> None:
-    """Import in the worker what every question needs."""
+    """Import what every question needs, before the first question comes."""
     from colonnade.studio import models
     from colonnade.studio.answers import cuts, describe
 

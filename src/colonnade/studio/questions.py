@@ -1,6 +1,6 @@
-"""The questions of the page: which function answers each, in how much time, and what is said where it cannot.
+"""A table of the page's questions: which function answers each, in how much time, and what happens if it cannot.
 
-The server and the page that runs Python itself both answer by this table, so their answers are the same.
+Both the server and the page that runs Python itself use this table, so their answers are the same.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from colonnade.studio.failures import error_message
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """What is asked at a path: a message of the type ``asked``, answered by ``function`` in so many ``seconds``."""
+    """A path, the type ``asked`` of the message sent to it, and the ``function`` that answers it within ``seconds``."""
 
     path: str
     summary: str
@@ -41,11 +41,11 @@ class Question:
     function: Callable[[Any], object]
     seconds: float
     quick: bool = True
-    """Whether the answer to a small question comes in a moment."""
+    """Whether a small question of this kind can be answered at once."""
     unsolved: Callable[[Any], object] | None = None
-    """Asked next, where the time was not enough."""
+    """Called instead, if the time was not enough."""
     failed: Callable[[ColonnadeError], object] | None = None
-    """The answer that reports an error, where an error is an ordinary answer; raises it again where it is not."""
+    """Turns an error into an answer, for questions to which an error is an ordinary answer; may raise it again."""
 
 
 def _read(text: models.Text) -> models.Reading:
