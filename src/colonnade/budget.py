@@ -19,7 +19,7 @@ from colonnade.errors import BudgetExceededError, CancelledError, HypothesisErro
 T = TypeVar("T")
 
 _LOOK_EVERY = 32
-"""Positions between two looks at the clock and at the kernel's work: looking costs as much as a cheap position does."""
+"""How many positions pass between two looks at the clock: one look takes as long as a cheap position."""
 
 
 class Progress(NamedTuple):
@@ -36,10 +36,10 @@ class Progress(NamedTuple):
 class Budget:
     """Limits for work that could explode; ``None`` is no limit.
 
-    ``positions`` counts positions, ``steps`` the kernel's work on their values, which few positions can make a lot of.
-    ``progress`` is called now and then. Set ``cancelled`` from any thread and the work stops with ``CancelledError``.
-    Work inside ``with Budget(…):`` is limited as a whole; of nested limits the tighter one holds. Pickled, for
-    another process, it keeps its limits and gets an event of its own.
+    ``positions`` limits how many positions are searched, and ``steps`` the kernel's work on their values, which can be
+    much even for a few positions. ``progress`` is called from time to time. If any thread sets ``cancelled``, the work
+    stops with ``CancelledError``. ``with Budget(…):`` limits the work inside it as a whole; where limits are nested,
+    the tightest one holds. A budget that is pickled for another process keeps its limits and gets a new event.
 
     >>> from colonnade.games.value import Value, sum_of
     >>> with Budget(steps=10):
@@ -148,7 +148,7 @@ MOST_MOVES = 200_000
 
 
 def look() -> None:
-    """Look at the innermost ``with Budget(…):`` around the running code, if any; raises where it is spent.
+    """Raise an error if the innermost ``with Budget(…):`` around the running code is spent; do nothing without one.
 
     >>> with Budget(seconds=0):
     ...     look()
@@ -171,7 +171,7 @@ def checked_budget(budget: Budget | None) -> Budget:
 
 
 def checked_jobs(jobs: int) -> int:
-    """On how many threads or processes to work; an error for what is no such number."""
+    """The number of threads or processes to work on; an error if it is not a whole number of at least 1."""
     if not isinstance(jobs, int):
         raise TypeError(f"jobs is {jobs!r}; expected a whole number, such as 2")
     if jobs < 1:
@@ -222,7 +222,7 @@ class Meter:
         return self.budget.cancelled.is_set() or (self._outer is not None and self._outer.is_cancelled)
 
     def spend(self, positions: int = 1) -> None:
-        """So many more positions; raises where the budget is spent."""
+        """Count this many more positions; raise an error if that is more than the budget allows."""
         limit = self.budget.positions
         if limit is not None and self.spent + positions > limit:
             raise BudgetExceededError(
@@ -238,13 +238,13 @@ class Meter:
             self.look()
 
     def count(self, positions: int) -> None:
-        """So many positions were searched inside the kernel, within the limits that it was given."""
+        """Count positions that were searched inside the kernel, which keeps to the limits by itself."""
         self.spent += positions
         if self._outer is not None:
             self._outer.count(positions)
 
     def each(self, moves: Iterable[T]) -> Iterator[T]:
-        """These moves, one by one; raises where there are too many to look at, or the budget ends on the way.
+        """These moves, one by one; raises an error if there are too many, or if the budget ends meanwhile.
 
         >>> len(list(Budget().start().each(range(5000))))
         5000
@@ -259,9 +259,9 @@ class Meter:
             yield move
 
     def look(self) -> None:
-        """Look at the clock, the kernel's work and the cancel flag; raises where the budget is spent.
+        """Look at the clock, the kernel's work and the cancel flag; raise an error if the budget is spent.
 
-        The kernel's work counts that was done ``with`` this meter.
+        Only kernel work that was done inside ``with`` this meter counts.
         """
         if self.is_cancelled:
             raise CancelledError(f"cancelled after {self.spent} positions", spent=self.spent)
@@ -308,13 +308,13 @@ class Meter:
 
     @contextmanager
     def within(self, *, steps: int | None) -> Iterator[KernelLimit]:
-        """As ``with`` this meter, and the kernel takes no more than so many ``steps``, if any are given.
+        """Like ``with`` this meter, but the kernel may also take no more than this many ``steps``.
 
-        The limit that this gives tells how many steps were taken.
+        The limit that is returned knows how many steps were taken.
         """
         with self:
             limit = KERNEL.limit(steps, None, outer=self._limit)
-            KERNEL.enter(limit)  # to leave the meter leaves it too
+            KERNEL.enter(limit)  # leaving the meter leaves this limit, too
             yield limit
 
 
@@ -328,7 +328,7 @@ def _tighter(first: N | None, second: N | None) -> N | None:
 
 
 _UNLIMITED = KERNEL.limit(None, None)
-"""To enter it changes nothing, and says what is in force."""
+"""Entering this limit changes nothing and returns the limit in force."""
 
 _INNERMOST: ContextVar[Meter | None] = ContextVar("colonnade_meter", default=None)
 """The meter of the innermost ``with Budget(…):`` around the running code; every task and thread has its own."""

@@ -1,4 +1,4 @@
-"""The whole error tree. Every error is a ``ColonnadeError``; its facts are attributes."""
+"""All errors of Colonnade. Every one is a ``ColonnadeError``, with data in attributes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ColonnadeError(Exception):
-    """Base of every error that Colonnade raises on purpose. ``code`` names its kind on the wire.
+    """Base of every error that Colonnade raises on purpose. ``code`` names its kind in JSON.
 
     >>> issubclass(NotationError, ColonnadeError), NotationError.code
     (True, 'notation')
@@ -41,7 +41,7 @@ class NotationError(ColonnadeError):
 
 
 class HypothesisError(ColonnadeError):
-    """A theorem was asked of something that does not meet its hypotheses. ``culprit`` is what breaks them.
+    """A theorem or a function was applied to something outside its hypotheses. ``culprit`` is the part that is.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> Hackenbush.parse("BR").cut(5)
@@ -120,9 +120,9 @@ class Limit(Enum):
 class BudgetExceededError(ColonnadeError):
     """Work stopped at a ``limit``. ``bounds`` is the interval known to hold the value, or ``None``.
 
-    ``candidates`` are the texts of the values that are left, where these are few. ``near`` is the number that the value
-    differs from by an infinitesimal, so both stops, where that is known. ``winners`` tells who wins by the player who
-    begins: both, one or none of them.
+    ``candidates`` are the texts of the possible values, if these are few. ``near`` is the number from which the value
+    differs by an infinitesimal (it is both stops), if it is known. ``winners`` maps each player to who wins when that
+    player begins, as far as this is known.
 
     >>> from colonnade import Budget, Hackenbush, evaluate
     >>> try:
@@ -200,8 +200,7 @@ class FileFormatError(ColonnadeError):
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """The question that ends the message about an unknown name, or nothing where no known name is close to it, whatever
-    the size of the letters.
+    """A question to end the message about an unknown name; empty if no known name is close. Case does not matter.
 
     >>> did_you_mean("valeu", ["value", "moves"]), did_you_mean("chess", ["value", "moves"]), did_you_mean("ht", ["HT"])
     ('did you mean value?', '', 'did you mean HT?')

@@ -1,8 +1,8 @@
 """What the kernel keeps in memory: how much, how to limit it and how to free it.
 
-A value stays as long as a ``Value`` or a ``Form`` of it does. The others are freed between operations once they take
-too much memory. What the kernel remembers about values, such as sums and comparisons, makes it faster and may be
-dropped at any time.
+A value stays in memory as long as a ``Value`` or a ``Form`` refers to it. Other values are freed between operations
+once they take too much memory. What the kernel remembers about values, such as sums and comparisons, makes it faster
+and may be dropped at any time.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from colonnade._kernel import KERNEL
 def table_sizes() -> dict[str, int]:
     """How much the kernel keeps in memory.
 
-    ``nodes`` counts values, and ``sum_entries`` and the like what is remembered about them; ``bytes`` is about what all
-    of it takes, and ``value_bytes`` the part of values. ``most_entries`` and ``most_value_bytes`` are the limits.
+    ``nodes`` is the number of values; ``sum_entries`` and the like count what is remembered about them. ``bytes`` is
+    roughly the memory of all of it, and ``value_bytes`` that of the values alone. ``most_entries`` and
+    ``most_value_bytes`` are the limits.
 
     >>> sizes = table_sizes()
     >>> sizes["nodes"] >= 0 and sizes["value_bytes"] <= sizes["bytes"]
@@ -24,7 +25,7 @@ def table_sizes() -> dict[str, int]:
 
 
 def clear_tables() -> None:
-    """Free all that is remembered about values, names included, and the values that nothing refers to.
+    """Free everything that is remembered about values, including names, and the values that nothing refers to.
 
     >>> clear_tables()
     """
@@ -37,9 +38,9 @@ def clear_tables() -> None:
 def bound_tables(entries: int | None = None, *, value_bytes: int | None = None) -> None:
     """Limit what the kernel keeps between operations; ``None`` is the usual limit (128 MiB of values).
 
-    Every table of what is remembered has about so many entries at most. Whenever all values take more than
-    ``value_bytes``, those that nothing refers to are freed. Where those that stay take more than half of that, the next
-    time is when all values take twice as much.
+    ``entries`` is roughly the largest number of entries in each table of remembered results. Whenever all values take
+    more than ``value_bytes``, those that nothing refers to are freed. If the remaining values take more than half of
+    ``value_bytes``, values are freed again only when all of them take twice as much as remained.
 
     >>> bound_tables(100_000, value_bytes=2**26)
     >>> table_sizes()["most_value_bytes"]

@@ -1,4 +1,4 @@
-"""Ids in Python's hands, for kernels that cannot see when Python lets go of them."""
+"""Which ids Python code still refers to, for kernels that cannot see this by themselves."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from threading import Lock
 
 _COUNT_AFTER = 1_000
-"""So many ids are taken before they are counted."""
+"""How many ids are handed out before they are counted."""
 
 
 class Holdings:
-    """Which ids somebody holds: whoever has the object that ``hold`` gives.
+    """The ids that are still in use: an id is held as long as an object that ``hold`` returned for it exists.
 
     >>> holdings = Holdings()
     >>> first, second = holdings.hold(5), holdings.hold(5)
@@ -23,7 +23,8 @@ class Holdings:
     """
 
     def __init__(self) -> None:
-        # Objects come and go in any thread at any moment, also while these lines run: they only leave notes.
+        # Objects are made and deleted in any thread at any moment, even while these methods run, so that
+        # making and deleting only append to these lists.
         self._taken: list[int] = []
         self._let_go: list[int] = []
         self._counts: dict[int, int] = {}
@@ -31,7 +32,7 @@ class Holdings:
         self._held = _held_type(self._let_go.append)
 
     def hold(self, id: int) -> int:
-        """The id as an object that says when it is let go."""
+        """The id as an object that reports when it is deleted."""
         self._taken.append(id)
         held = self._held(id)
         if len(self._taken) > _COUNT_AFTER:
@@ -39,16 +40,16 @@ class Holdings:
         return held
 
     def ids(self) -> list[int] | None:
-        """All ids that are held; ``None`` where they are being counted."""
+        """All ids that are held; ``None`` while another thread is counting them."""
         return list(self._counts) if self._count() else None
 
     def _count(self) -> bool:
-        """Count what the notes say; whether nobody else is at it."""
+        """Bring the counts up to date; ``False`` if another thread is doing this."""
         if not self._counting.acquire(blocking=False):
             return False
         try:
             counts, ends = self._counts, len(self._let_go)
-            while self._taken:  # before the ends: whatever ended had begun
+            while self._taken:  # first, so that no id is deleted before it was counted
                 id = self._taken.pop()
                 counts[id] = counts.get(id, 0) + 1
             ended = self._let_go[:ends]
@@ -62,7 +63,7 @@ class Holdings:
         return True
 
     def renew(self) -> None:
-        """In a forked child, where the thread is not that was counting."""
+        """Release the lock in a forked child, which does not have the thread that was counting."""
         self._counting = Lock()
 
 

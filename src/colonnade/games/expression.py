@@ -1,9 +1,9 @@
 """Expressions: what a text denotes, before anything is worked out.
 
-Every expression denotes a literal form. Its *value* needs much less than that form: the value of a sum is the sum of
-values, and the value of ``G:H`` needs only the values of the options of ``G`` and the value of ``H``. So each
-expression is asked for three things, its value and the values of its Left and Right options, and no literal form is
-ever expanded unless somebody asks for ``form()``.
+Every expression denotes a literal form. Finding its *value* needs much less than that form: the value of a sum is the
+sum of the values, and the value of ``G:H`` needs only the values of the options of ``G`` and the value of ``H``.
+Therefore an expression computes its value and the values of its Left and Right options, and expands its literal form
+only when ``form()`` is called.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Expression:
 
     @property
     def misere_outcome(self) -> Outcome:
-        """Who wins in misère play what this denotes; of a sum and of an ordinal sum no literal form is built.
+        """Who wins in misère play. For sums and ordinal sums this does not build the literal form.
 
         >>> from colonnade.games.text import parse
         >>> parse("*+*").misere_outcome.value, parse("*:1+*:-1").misere_outcome.value
@@ -77,7 +77,7 @@ class Expression:
         return self.form().misere_outcome
 
     def _find_value(self) -> Value:
-        """The value; those of all parts are known."""
+        """The value, when the values of all parts are known."""
         raise NotImplementedError
 
     def _find_options(self) -> tuple[frozenset[Value], frozenset[Value]]:

@@ -1,7 +1,7 @@
 """Forms: literal positions ``{L | R}``, compared by structure.
 
-Forms are hash-consed, so identity of structure (``≅``) is identity of objects. The canonical form of a value is made
-lazily: its options are built when somebody looks, so that the literal form of 10**6 costs nothing until then.
+Forms are hash-consed, so identity of structure (``≅``) is identity of objects. The options of a canonical form are
+built when they are first read, so that the canonical form of 10**6 takes no time before that.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ class Form:
         return not self.right
 
     def subpositions(self) -> Iterator[Form]:
-        """This form and everything reachable from it, each once, options before what has them."""
+        """This form and all its subpositions, each once and after its options."""
         return below(self)
 
     @property
@@ -189,7 +189,7 @@ class Form:
         ('N', 'P', 'N')
         """
         if self._misere is None:
-            for form in below(self, stop=Form._tell_misere_outcome):
+            for form in below(self, stop=Form._knows_misere_outcome):
                 if form._misere is None:
                     left_wins = not form.left or any(x._misere in (Outcome.L, Outcome.P) for x in form.left)
                     right_wins = not form.right or any(x._misere in (Outcome.R, Outcome.P) for x in form.right)
@@ -197,8 +197,8 @@ class Form:
         assert self._misere is not None
         return self._misere
 
-    def _tell_misere_outcome(self) -> bool:
-        """Whether the misère outcome is known, or can be told from the name."""
+    def _knows_misere_outcome(self) -> bool:
+        """Whether the misère outcome is known, after a look at the name of a canonical form."""
         if self._misere is None and self.is_canonical:
             self._misere = misere_outcome_of_name(self.value)
         return self._misere is not None
@@ -207,7 +207,7 @@ class Form:
     def is_dicotic(self) -> bool:
         """Whether in every subposition both players can move or neither can."""
         if self._dicotic is None:
-            for form in below(self, stop=Form._tell_whether_dicotic):
+            for form in below(self, stop=Form._knows_whether_dicotic):
                 if form._dicotic is None:
                     form._dicotic = bool(form.left) == bool(form.right) and all(
                         bool(x._dicotic) for x in (*form.left, *form.right)
@@ -215,9 +215,8 @@ class Form:
         assert self._dicotic is not None
         return self._dicotic
 
-    def _tell_whether_dicotic(self) -> bool:
-        """Whether it is known if this is dicotic, or can be told: ``x + ^n + *m`` ends in ``x``, and is so if that is
-        0."""
+    def _knows_whether_dicotic(self) -> bool:
+        """Whether it is known if this form is dicotic. A canonical form ``x + ^n + *m`` is dicotic if ``x`` is 0."""
         if self._dicotic is None and self.is_canonical and (parts := self.value.number_up_star) is not None:
             self._dicotic = not parts[0]
         return self._dicotic is not None
@@ -296,7 +295,7 @@ def _new_form(
 
 
 def canonical_form(value: Value) -> Form:
-    """The canonical form of a value as a literal form; its options appear when looked at."""
+    """The canonical form of a value as a literal form; its options are built when they are first read."""
     form = Form._canonical.get(value.id)
     if form is None:
         form = Form._canonical[value.id] = _new_form(None, None, value, hash((2, value.id)), is_canonical=True)
@@ -304,13 +303,13 @@ def canonical_form(value: Value) -> Form:
 
 
 CANONICAL_LIMIT = 2_000_000
-"""How many options of canonical forms may wait to be looked at; ``^2000000`` has as many subpositions."""
+"""How many options of canonical forms may wait to be visited; ``^2000000`` has this many subpositions."""
 
 
 def below(form: Form, *, stop: Callable[[Form], bool] = lambda _: False) -> Iterator[Form]:
-    """All subpositions of ``form``, each once and after its options, not looking below those where ``stop`` holds.
+    """All subpositions of ``form``, each once and after its options; none below those for which ``stop`` holds.
 
-    A canonical form is written out as it is looked at: ``BudgetExceededError`` where it is larger than machines are.
+    The subpositions of a canonical form are built on the way: ``BudgetExceededError`` if there are too many.
     """
     done: set[Form] = set()
     stack = [form]
@@ -350,7 +349,7 @@ def fold(form: Form, build: Callable[[Form, dict[Form, T]], T], *, stop: Callabl
 LITERAL_LIMIT = 1_000_000
 """How many subpositions a literal sum or ordinal sum may have before it is refused."""
 LITERAL_OPTIONS = 5_000_000
-"""How many options they may have together: a nimber has as many as it is large, and a sum of two the square of that."""
+"""How many options these subpositions may have together: ``*n`` has ``n`` of them, and ``*n + *n`` about ``n**3``."""
 
 
 def combine(first: Form, second: Form, options: Callable[[Form, Form], tuple[list[Pair], list[Pair]]]) -> Form:

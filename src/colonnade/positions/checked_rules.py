@@ -1,7 +1,7 @@
-"""What the rules of a class outside Colonnade return is checked where it comes in.
+"""Checks on what the methods of a user's ruleset return.
 
-A method that returns ``None`` or lists of numbers would otherwise fail deep inside a search. The rulesets of Colonnade
-itself are checked by its tests, and pay nothing.
+Without them, a method that returns ``None`` or a list of numbers would fail deep inside a search. The rulesets of
+Colonnade itself are checked by its tests, so they skip these checks.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Small pieces of the position parsers: words with their columns, and grids of characters; and what is no text."""
+"""Helpers for the parsers of positions: words with their columns, grids of characters, and checks of the input."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def words(text: str, separators: str = " ,\t\n") -> Iterator[tuple[str, int]]:
 
 
 def expect_text(text: object) -> None:
-    """Refuse what is no text, where a position is read from one.
+    """Raise an error unless this is a text, from which a position can be read.
 
     >>> expect_text(3)
     Traceback (most recent call last):
@@ -39,7 +39,7 @@ def expect_text(text: object) -> None:
 
 
 def refuse_text(ruleset: type, parts: object) -> None:
-    """Refuse a text where the parts of a position are expected, which would be read letter by letter.
+    """Refuse a text where a list of parts is expected: the text would be taken for a list of letters.
 
     >>> refuse_text(dict, "3 4")
     Traceback (most recent call last):
@@ -56,8 +56,10 @@ _PRINTED = {"□": ".", "_": ".", "■": "#", "●": "x", "○": "o"}
 
 
 def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
-    """Rows of equal length, separated by ``/``, ``|`` or line ends, of these letters alone; where they are small, large
-    ones are read as well, and so are the signs that books print: ``□`` or ``_``, ``■``, ``●`` (Left's) and ``○``.
+    """The rows of a board, of equal length, made of these letters and separated by ``/``, ``|`` or line ends.
+
+    If ``letters`` are in lower case, capitals are read as well, and so are the signs that books print: ``□`` or ``_``,
+    ``■``, ``●`` (Left's) and ``○``.
 
     >>> grid("xo./.x.", "xo.", "x, o or .")
     ('xo.', '.x.')
@@ -68,7 +70,7 @@ def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
     ...
     colonnade.errors.NotationError: column 4: this row has length 1; expected 2 like the first
     """
-    if isinstance(text, str) and not text.strip(letters):  # one row without fault, as most are
+    if isinstance(text, str) and not text.strip(letters):  # one correct row, which is the usual case
         return (text,)
     expect_text(text)
     text = text.strip().translate({ord(sign): letter for sign, letter in _PRINTED.items() if letter in letters})
@@ -81,7 +83,7 @@ def grid(text: str, letters: str, expected: str) -> tuple[str, ...]:
 
 
 def _explain(rows: tuple[str, ...], letters: str, expected: str, text: str) -> None:
-    """Raise the error that says where a board goes wrong."""
+    """Raise an error that names the first wrong letter or row of a board."""
     column = 1
     for row in rows:
         for offset, letter in enumerate(row):

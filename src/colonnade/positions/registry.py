@@ -1,8 +1,8 @@
-"""Where rulesets are found: ours by the name of their module, those of installed packages, those of a user's file.
+"""Finding rulesets by name: those of Colonnade, of installed packages, and of a user's file.
 
-A ruleset of ours lives in the module of its name (``toads-and-frogs`` in ``toads_and_frogs``), or in a package named by
-one of its words (``reverse-hackenbush`` in ``hackenbush``). A package offers rulesets as entry points of the group
-``colonnade.rulesets``.
+A ruleset of Colonnade is in the module of its name (``toads-and-frogs`` in ``toads_and_frogs``), or in a package named
+by one of its words (``reverse-hackenbush`` in ``hackenbush``). Other packages offer rulesets as entry points of the
+group ``colonnade.rulesets``.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 VARIABLE = "COLONNADE_RULES"
-"""Names files of rules for this process and those that it starts, separated as paths are on this system."""
+"""The environment variable that names files of rules, separated like paths, for this process and its children."""
 
 GROUP = "colonnade.rulesets"
-"""The group of entry points by which an installed package offers rulesets, each under the name of its ruleset."""
+"""The group of entry points by which an installed package offers rulesets; each entry has the name of a ruleset."""
 
 FIRST = "hackenbush"
 _PACKAGE = "colonnade.positions"
 
 
 def ruleset_named(name: str) -> type[Position]:
-    """The class of positions of the ruleset with this name; no other ruleset is imported for it.
+    """The class of positions of the ruleset with this name. No other ruleset is imported.
 
     >>> ruleset_named("nim").title
     'Nim'
@@ -43,7 +43,7 @@ def ruleset_named(name: str) -> type[Position]:
     """
     try:
         return RULESETS[name]
-    except (KeyError, TypeError):  # what cannot be hashed is no name either
+    except (KeyError, TypeError):  # TypeError: it cannot be hashed
         pass
     if not isinstance(name, str):
         raise TypeError(f"expected the name of a ruleset, such as 'nim', not {name!r}")
@@ -79,7 +79,7 @@ def ruleset_names() -> tuple[str, ...]:
 
 
 def _load_environment() -> None:
-    """Load the files that the environment names, each once."""
+    """Load the files that the environment variable names, each once."""
     for path in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         if path not in _LOADED:
             load_rules(path)
@@ -90,9 +90,9 @@ _LOADED: set[str] = set()
 
 
 def load_rules(path: str | Path) -> tuple[type[Position], ...]:
-    """The rulesets that a Python file defines, which from now on are found by their names; a file can be loaded again.
+    """Run a Python file and return the rulesets that it defines. From then on they are found by name.
 
-    The file is run as it is: load only what you would run.
+    A file can be loaded again after an edit. Load only files that you trust, since their code is run.
 
     >>> load_rules("no_such_rules.py")
     Traceback (most recent call last):

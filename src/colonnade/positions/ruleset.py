@@ -1,8 +1,8 @@
 """The ruleset interface: a ruleset is a class of positions.
 
-A subclass says what each player may move to; everything else (value, outcome in both conventions, winning moves, play,
-explanations, drawing, the command line, the studio, censuses) follows from that. What more it knows it says in class
-attributes: its name, title, rules in a sentence, notation, examples, and the theorems about it.
+A subclass says what each player may move to. Everything else follows from that: value, outcome in both conventions,
+winning moves, play, explanations, drawing, the command line, the studio and censuses. Class attributes hold the rest:
+name, title, rules in one sentence, notation, examples, and the theorems about the ruleset.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ class Piece(NamedTuple):
 class Move(NamedTuple, Generic[P]):
     """One move: its ``label`` in the notation of the ruleset, the position it leaves, and the pieces that it touches.
 
-    ``words`` say it for a person where the label alone does not. A person makes the move by touching one of its
-    ``pieces``; those in ``along`` go with them, such as the dominoes that a toppled one takes with it.
+    ``words`` describe the move to a person, where the label alone does not. A person makes the move by touching one of
+    its ``pieces``. Pieces in ``along`` go with them, such as the dominoes that a toppled one takes with it.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> move = next(iter(Hackenbush.parse("BR").moves(Player.LEFT)))
@@ -109,13 +109,13 @@ _ELSEWHERE = {
 class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in subclasses such as MapColoring)
     """A position of some ruleset: immutable and hashable (a frozen dataclass is the easiest way).
 
-    Only ``options`` or ``moves`` must be given. Give ``ruleset`` (a name) to register the class for the command line,
-    the batch interface and the studio. Symmetric positions may share a ``key``; independent parts come from ``split``.
+    A subclass must define ``options`` or ``moves``. With a name in ``ruleset`` it is registered for the command line,
+    the batch interface and the studio. Symmetric positions may share a ``key``, and ``split`` gives independent parts.
 
-    Positions add, subtract, change sign and multiply by integers as games do. They compare as games too: ``g >= h``
-    evaluates both. Games are partially ordered, so that ``not g >= h`` does not mean ``g < h``. The one exception is
-    ``g == h``, which asks whether both are the same position: positions are the keys of every search. Ask
-    ``g.equals(h)`` whether their values are equal.
+    Positions can be added, subtracted, negated, multiplied by integers and compared as games: ``g >= h`` evaluates
+    both. Games are partially ordered, so ``not g >= h`` does not mean ``g < h``. The one exception is ``g == h``, which
+    asks whether both are the same position, because searches look positions up. ``g.equals(h)`` asks whether their
+    values are equal.
 
     >>> from colonnade.positions.nim import Nim
     >>> g, h = Nim.parse("1 2"), Nim.parse("3")
@@ -136,13 +136,15 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
     examples: ClassVar[tuple[str, ...]] = ()
     """Positions worth a look, in the notation."""
     solvers: ClassVar[Sequence[str | Callable[..., Any]]] = ()
-    """The theorems on normal play, from the cheapest on, as functions or as ``module:function``. A subclass does not
-    inherit theorems, searches and misère theorems: other rules need other ones. One that changes ``options``, ``moves``
-    or a method by which they may be found does not inherit ``split``, ``key``, ``shortcut``, ``bounds``, the negative
-    and a sum of its own either; what still holds it names again, as in ``split = Nim.split``."""
+    """The theorems on normal play, the cheapest first, as functions or as ``module:function``.
+
+    A subclass does not inherit theorems, searches and misère theorems, because other rules need other ones. A subclass
+    that changes ``options``, ``moves``, or a method on which these may depend, does not inherit ``split``, ``key``,
+    ``shortcut``, ``bounds``, ``__neg__`` and ``__add__`` either. It names again what still holds, as in
+    ``split = Nim.split``."""
     at_once: ClassVar[Callable[..., Any] | str | None] = None
-    """A function of the position alone, asked before all theorems: the answer in normal play for positions so small
-    that it takes microseconds, ``None`` for all others. It is not inherited either."""
+    """A function of the position alone that is tried before all theorems. For positions so small that this takes
+    microseconds it returns the answer in normal play, for all others ``None``. It is not inherited either."""
     searches: ClassVar[Sequence[str | Callable[..., Any]]] = ()
     """Searches that know the structure of the ruleset, tried on parts that no theorem takes."""
     misere_solvers: ClassVar[Sequence[str | Callable[..., Any]]] = ()
@@ -167,7 +169,7 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
     if not TYPE_CHECKING:  # a type checker would take any name for an attribute
 
         def __getattr__(self, name: str) -> Any:
-            if hasattr(type(self), name):  # a property that failed: its own error says what is missing
+            if hasattr(type(self), name):  # a property raised AttributeError: raise that error again
                 return object.__getattribute__(self, name)
             remedy = _ELSEWHERE.get(name.replace("_", "").lower(), "")
             message = f"{type(self).__name__!r} object has no attribute {name!r}" + (f"; {remedy}" if remedy else "")
@@ -189,10 +191,10 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
         return (self,)
 
     def key(self) -> Hashable:
-        """What the search remembers positions by: give symmetric positions one key to search them once.
+        """The key by which searches remember the position: positions that share a key are searched once.
 
-        Positions of one class with one key must be the same game move for move: forms and misère play are searched by
-        it too. Two classes may use the same keys.
+        Positions of one class may share a key only if they are the same game move for move, because forms and misère
+        play are searched by key, too. Two classes may use the same keys.
         """
         return self
 
@@ -210,7 +212,7 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
         return ()
 
     def picture(self) -> str:
-        """The position drawn with characters; by default its text, a board with ``/`` between its rows row by row."""
+        """The position drawn with characters; by default its text, with each row of a board on a line of its own."""
         text = str(self)
         rows = text.split("/")
         return "\n".join(rows) if len({len(row) for row in rows}) == 1 else text
@@ -229,8 +231,8 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
 
     @classmethod
     def of_size(cls, size: int) -> Iterable[Self]:
-        """All positions of a size, whatever the ruleset calls a size: a class that lists them can be asked for a
-        census by its name."""
+        """All positions of a size, whatever size means in this ruleset. A class that defines this method can be used by
+        name in a census."""
         raise UnsupportedError(
             f"the ruleset {cls.ruleset or cls.__name__} does not list its positions by size; "
             "give it a class method of_size(size)"
@@ -260,7 +262,7 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
         return DisjunctiveSum.of((self, other))
 
     def __radd__(self, other: Any) -> Position:
-        """So that ``sum`` adds positions: it starts with 0."""
+        """Needed for ``sum``, which begins with 0."""
         return self if type(other) is int and other == 0 else NotImplemented
 
     def __neg__(self) -> Position:
@@ -274,7 +276,7 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
         return self + -other if isinstance(other, Position) else NotImplemented
 
     def __mul__(self, times: Any) -> Position:
-        """So many copies side by side, of the negative if ``times`` is less than 0."""
+        """``times`` copies side by side; copies of the negative if ``times`` is less than 0."""
         from colonnade.positions.disjunctive_sum import DisjunctiveSum
 
         if not isinstance(times, int):
@@ -315,27 +317,27 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
         return self._holds("greater", other)
 
     def _holds(self, relation: str, other: object) -> bool:
-        # By name: a position does not import what evaluates it.
+        # By name, because positions are below the evaluator and do not import it.
         answer: bool = function_named(f"colonnade.solvers.engine.comparison:{relation}")(self, other)
         return answer
 
 
 MOST_COPIES = 100_000
-"""Multiples beyond this are no positions to play any more."""
+"""The largest multiple of a position: nobody plays on more copies."""
 
 RULESETS: dict[str, type[Position]] = {}
 """Every named ruleset whose module has been imported, by name; ``positions.ruleset_named`` imports as needed."""
 
 
 _KNOWN_OF_RULES = ("split", "key", "shortcut", "bounds", "__neg__", "__add__")
-"""What a class knows of its positions because of the rules by which they are played."""
+"""What is true of positions only under the rules of their class."""
 
 _MOVES = ("options", "moves")
 
 
 def _still_known(name: str, ruleset: type[Position]) -> bool:
-    """Whether what a class says of its positions holds for a subclass that inherits it: the class leaves the moves to
-    its subclasses, or none from there on may have changed the rules."""
+    """Whether a subclass may inherit the method ``name``: because the class that defines it leaves the moves to its
+    subclasses, or because no class in between may have changed the rules."""
     giver = next(ancestor for ancestor in ruleset.__mro__ if name in vars(ancestor))
     if not issubclass(giver, Position) or (giver.options, giver.moves) == (Position.options, Position.moves):
         return True
@@ -344,8 +346,8 @@ def _still_known(name: str, ruleset: type[Position]) -> bool:
 
 
 def _may_change_rules(heir: type, giver: type[Position]) -> bool:
-    """Whether a subclass has moves of its own, or another method in place of one by which its ancestor may find them:
-    any that the ancestor brings along. What every position has besides moves, such as a picture, is no rule."""
+    """Whether a subclass defines moves of its own, or overrides a method of its ancestor on which the moves may depend.
+    Methods that every position has besides its moves, such as ``picture``, are not rules."""
     return any(
         hasattr(giver, name) and (callable(attribute) or isinstance(attribute, classmethod | staticmethod | property))
         for name, attribute in vars(heir).items()
@@ -354,7 +356,7 @@ def _may_change_rules(heir: type, giver: type[Position]) -> bool:
 
 
 def search_key(position: Position) -> Hashable:
-    """What a search of sums of several rulesets remembers a position by: its class and its key.
+    """The key of a position in searches that meet several rulesets: its class and its own key.
 
     >>> from colonnade.positions.nim import Nim
     >>> search_key(Nim.parse("2 1")) == search_key(Nim.parse("1 2"))
@@ -364,8 +366,8 @@ def search_key(position: Position) -> Hashable:
 
 
 def _check_rules(ruleset: type[Position]) -> None:
-    """Check from now on what the rules of a class outside Colonnade return."""
-    from colonnade.positions.checked_rules import checked  # not needed for rulesets of ours
+    """Make the rules of a class outside Colonnade check what they return."""
+    from colonnade.positions.checked_rules import checked  # imported here, since our own rulesets do not need it
 
     this = ruleset.__name__
     returned = {
@@ -379,7 +381,7 @@ def _check_rules(ruleset: type[Position]) -> None:
 
 
 def _check_name(name: str, ruleset: type[Position]) -> None:
-    """Refuse the name of another ruleset. A class may be defined again: in its own module, or by hand in a session."""
+    """Refuse the name of another ruleset. The same class may be defined again, in its module or in a session."""
     if not ruleset.__module__.startswith("colonnade."):
         function_named("colonnade.positions.registry:import_ours")(name)
     other = RULESETS.get(name)
@@ -393,7 +395,7 @@ def _check_name(name: str, ruleset: type[Position]) -> None:
 
 
 def function_named(reference: str) -> Callable[..., Any]:
-    """The function that ``module:function`` names: what a position asks of layers above it."""
+    """The function that ``module:function`` names. Positions use it to call layers above them."""
     module, _, function = reference.partition(":")
     found: Callable[..., Any] = getattr(import_module(module), function)
     return found

@@ -46,9 +46,9 @@ class Parts:
 class RootedGraph:
     """An immutable multigraph with colored edges and vertex 0 as the ground.
 
-    Four parallel columns hold the edges, in order of id; ``ids``, ``tails`` and ``heads`` may be ranges, so that a
-    stalk costs one byte an edge. ``breaks`` holds the ids at which a new summand of a sum begins. Whoever builds a
-    graph sees to it that every edge is connected to the ground; ``RootedGraph.of`` checks.
+    Four parallel columns hold the edges, in order of id. ``ids``, ``tails`` and ``heads`` may be ranges, so that a
+    stalk takes one byte an edge. ``breaks`` holds the ids at which a new summand of a sum begins. Every edge must be
+    connected to the ground: ``RootedGraph.of`` checks this, the constructor does not.
 
     >>> graph = RootedGraph.of([(0, 1, Color.BLUE), (1, 2, Color.RED), (2, 0, Color.GREEN)])
     >>> graph.without(0).edges[0]
@@ -266,7 +266,7 @@ class RootedGraph:
         )
 
     def without(self, index: int) -> RootedGraph:
-        """What stands when the edge at ``index`` is cut: it goes, and all that hung from the ground by it alone."""
+        """What remains when the edge at ``index`` is cut: everything that is still connected to the ground."""
         if self._parts is not None:
             return self._cut_in_part(self.ids[index], self._parts)
         seen = self.reachable(without=index)
@@ -275,7 +275,7 @@ class RootedGraph:
         return self.kept(mask)
 
     def _cut_in_part(self, edge_id: int, parts: Parts) -> RootedGraph:
-        """What a cut leaves where the parts are known: only one of them is looked at, the others are handed on."""
+        """The same where the parts are known: only the part with the edge is searched, the others are kept."""
         part = parts.of(edge_id)
         left = part.without(part.index_of(edge_id))
         fallen = set(part.ids).difference(left.ids)
@@ -307,7 +307,7 @@ class RootedGraph:
 
     def component_marks(self) -> list[int]:
         """For every edge the number of its component, when the ground is cut apart, counted by first edge."""
-        if self._normal is self:  # what stands on an edge of the ground follows it
+        if self._normal is self:  # each edge on the ground is followed by the edges that stand on it
             return [number - 1 for number in accumulate(tail == GROUND for tail in self.tails)]
         starts, incident = self.incidence()
         tails, heads = self.tails, self.heads
@@ -338,7 +338,7 @@ class RootedGraph:
             return [self]
         if self._parts is None:
             members: list[Sequence[int]]
-            if self.grown() is not None:  # what stands on an edge of the ground follows it
+            if self.grown() is not None:  # each edge on the ground is followed by the edges that stand on it
                 cuts = [index for index, tail in enumerate(self.tails) if tail == GROUND]
                 members = [range(low, high) for low, high in pairwise([*cuts, len(self)])]
             else:
@@ -370,7 +370,7 @@ class RootedGraph:
         )
 
     def compacted(self) -> RootedGraph:
-        """The same graph, its vertices renumbered if most numbers are unused: a part of a large graph is small.
+        """The same graph, with its vertices renumbered if most numbers are unused, as in a small part of a large graph.
 
         >>> RootedGraph((7,), (0,), (1000,), b"B").compacted().vertex_bound
         2
@@ -417,8 +417,9 @@ class RootedGraph:
         return self._normal
 
     def grown(self) -> RootedGraph | None:
-        """The normal form of one summand without cycles whose edges stand in the order of that walk, each leading up;
-        ``None`` for anything else. So stand what is read from brackets, its parts, and what stands on its edges.
+        """The normal form, if the graph is one summand without cycles whose edges are already in the order of that walk
+        and lead up; ``None`` for other graphs. Graphs that are read from brackets are in this order, and so are their
+        parts and what stands on their edges.
 
         >>> RootedGraph.of([(0, 4, Color.BLUE), (4, 2, Color.RED), (4, 3, Color.RED)]).grown().heads
         range(1, 4)
@@ -493,7 +494,7 @@ class RootedGraph:
         return RootedGraph(range(len(colors)), new_tails, new_heads, bytes(new_colors), breaks=tuple(breaks))
 
     def signature(self) -> tuple[object, ...]:
-        """What two graphs share exactly if they are the same, whatever the ids."""
+        """A key that two graphs share if and only if they are the same up to the ids of their edges."""
         normal = self.normal()
         if isinstance(normal.tails, range):
             return ("stalk", normal.colors)

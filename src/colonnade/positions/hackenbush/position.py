@@ -178,7 +178,7 @@ class Hackenbush(Position):
         [('cut 0', '0'), ('cut 1', 'G')]
         """
         cuttable = CUTTABLE[Player(player)]
-        self.graph.components()  # once these are known, a cut looks at one of them only
+        self.graph.components()  # computed first, so that every cut searches only one of them
         for index, color in enumerate(self.graph.colors):
             if color in cuttable and self._can_cut(index):
                 number = self.graph.ids[index]
@@ -202,7 +202,7 @@ class Hackenbush(Position):
         return self.graph.ids
 
     def bounds(self) -> tuple[Dyadic, Dyadic]:
-        """Nobody moves more often than there are edges that this player may come to cut.
+        """Bounds from counting: a player makes at most as many moves as there are edges that this player may cut.
 
         >>> tuple(map(str, Hackenbush.parse("BBR, G").bounds()))
         ('-2', '3')
@@ -211,7 +211,7 @@ class Hackenbush(Position):
         return Dyadic(-red - green), Dyadic(blue + green)
 
     def key(self) -> Hashable:
-        """The same for isomorphic positions, where that can be found out cheaply."""
+        """A key that isomorphic positions share, as far as isomorphism can be recognized cheaply."""
         return canonical_key(self.graph)
 
     def picture(self) -> str:
@@ -227,7 +227,7 @@ class Hackenbush(Position):
         return drawn
 
     def as_variant(self, variant: type[H]) -> H:
-        """The same graph under other rules."""
+        """The same graph as a position of another variant."""
         return variant(self.graph)
 
     def __neg__(self) -> Self:

@@ -1,4 +1,4 @@
-"""What is known of a value when the budget ends: numbers between which it lies."""
+"""Bounds on a value, and the errors that carry them when a budget ends."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ def around(parts: Iterable[Bounds | None]) -> Bounds | None:
 
 
 def with_infinitesimal(low: Dyadic, high: Dyadic) -> Bounds:
-    """Numbers around a number between these two plus any infinitesimal; they have its sign if the two have.
+    """Bounds on the sum of a number between ``low`` and ``high`` and any infinitesimal.
+
+    If ``low`` and ``high`` are both positive, or both negative, so are the bounds.
 
     >>> tuple(map(str, with_infinitesimal(Dyadic(1, 1), Dyadic(2))))
     ('1/4', '9/4')
@@ -49,7 +51,7 @@ def with_infinitesimal(low: Dyadic, high: Dyadic) -> Bounds:
 
 
 def outcome_within(bounds: Bounds) -> Outcome | None:
-    """Who wins whatever lies within these bounds, where they tell.
+    """Who wins a game whose value lies within these bounds; ``None`` if the bounds do not tell.
 
     >>> outcome_within((Dyadic(1, 3), Dyadic(2))), outcome_within((Dyadic(0), Dyadic(1)))
     (<Outcome.L: 'L'>, None)
@@ -72,8 +74,8 @@ def _said(bounds: Bounds | None) -> str:
 def near_error(
     error: BudgetExceededError, near: Dyadic, winners: Mapping[Player, Player], spent: int | None
 ) -> BudgetExceededError:
-    """The same error for a value that differs from a number by an infinitesimal: who wins, as far as it is known, then
-    the stops.
+    """The same error for a value that differs from a number by an infinitesimal. It tells who wins, as far as this is
+    known, and the stops.
 
     >>> print(near_error(BudgetExceededError("stopped"), Dyadic(0), {Player.LEFT: Player.RIGHT}, 7))
     stopped after 7 positions; if Left begins, Right wins; both stops are 0; give a larger budget to go on
@@ -87,7 +89,7 @@ def near_error(
 
 
 def winners_said(winners: Mapping[Player, Player]) -> str:
-    """What an error tells of who wins, by the player who begins.
+    """What an error says about who wins. ``winners`` maps the player who begins to the player who wins.
 
     >>> winners_said({Player.LEFT: Player.LEFT, Player.RIGHT: Player.LEFT}), winners_said({Player.LEFT: Player.RIGHT})
     ('; Left wins', '; if Left begins, Right wins')

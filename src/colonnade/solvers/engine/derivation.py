@@ -1,7 +1,7 @@
 """Derivations: why a value is what it is, as data.
 
 A derivation is a tree of steps that is built while it is read: the steps below a step are found when somebody asks for
-them. So the value alone costs the value alone, and a derivation of any depth can be opened level by level.
+them. So a value without its derivation costs nothing extra, and a derivation of any depth can be opened level by level.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ _NO_OPERANDS: Operands = MappingProxyType({})
 class Step:
     """One step: ``rule`` was applied to ``subject`` and gave ``result``.
 
-    ``subject`` is a position, an expression or a part of one; it is written out only where somebody prints it.
-    ``operands`` are what the rule worked on (``Rule`` says which); ``citations`` name the theorems; ``edges`` are the
-    ids of the edges that the step is about and ``base_edges`` those of the base of an ordinal sum; ``steps`` are the
-    steps that it rests on. Operands that take long to list may be given as a function, called where they are read.
+    ``subject`` is a position, an expression or a part of one; its text is made only when it is printed. ``operands``
+    are what the rule worked on (``Rule`` says which), ``citations`` name the theorems, and ``steps`` are the steps that
+    this one rests on. ``edges`` are the ids of the edges that the step is about, and ``base_edges`` those of the base
+    of an ordinal sum. Operands that take long to list may be given as a function, which is called when they are read.
 
     >>> from colonnade import Hackenbush, evaluate
     >>> step = evaluate(Hackenbush.parse("B(R,BB)")).derivation

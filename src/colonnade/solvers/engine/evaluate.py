@@ -1,8 +1,8 @@
-"""The evaluator: it chooses a solver, splits, adds, searches, keeps to the budget and gives bounds.
+"""The evaluator: it chooses a solver, splits positions, adds values, searches, and keeps to the budget.
 
-The theorems that the ruleset names (``solver_table``) are tried from the cheapest on; what none of them takes is split
-into its parts; a part that cannot be split is searched. Solvers ask the evaluator for the values of smaller positions
-and choose nothing.
+First it tries the theorems that the ruleset names (``solver_table``), the cheapest first. If none of them applies, it
+splits the position into parts. A part that cannot be split is searched. Solvers never choose other solvers: they ask
+the evaluator for the values of smaller positions.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from colonnade.solvers.engine.verification import is_verified
 
 _NOTHING: Bounds = (Dyadic(0), Dyadic(0))
 _NORMAL = Convention.NORMAL
-"""Under a name of its own, since to find a member of an enumeration takes as long as a call."""
+"""A short cut: looking up a member of an enumeration takes as long as a function call."""
 
 SUM = Citation(Work.FORMS_AND_VALUES, "1.4.1")
 
@@ -45,10 +45,10 @@ def evaluate(
 ) -> Evaluation:
     """The value and outcome of a position (in misère play the outcome alone), and how they were found.
 
-    With ``verify`` the answer is derived again by plain search through all options: ``VerificationError`` if that
-    disagrees; ``verified`` stays false where the budget does not reach. A ``memory`` has what the searches of earlier
-    questions found in normal play, and gets what this one finds. With several ``jobs`` large blue-red
-    Hackenbush graphs are searched by so many threads.
+    With ``verify`` the answer is found a second time, by plain search through all options. If the two disagree, this
+    raises ``VerificationError``; if the budget ends first, ``verified`` stays false. A ``memory`` keeps what searches
+    find in normal play, from one question to the next. ``jobs`` is the number of threads that search a large blue-red
+    Hackenbush graph.
 
     >>> from colonnade.positions.toppling_dominoes import TopplingDominoes
     >>> answer = evaluate(TopplingDominoes.parse("BRB"), verify=True)
@@ -63,7 +63,7 @@ def evaluate(
         small = at_once(position)
         if small is not None:
             return small
-    evaluator = Evaluator(  # by place: to hand over names takes as long again
+    evaluator = Evaluator(  # positional arguments, since keyword arguments would take twice as long
         _NORMAL if convention is _NORMAL else Convention.of(convention),
         DEFAULT_BUDGET if budget is None else checked_budget(budget),
         None if memory is None else memory.of(type(position)),
@@ -108,14 +108,14 @@ class Evaluator:
 
     @property
     def steps(self) -> SearchSteps:
-        """Makes the steps of what searches find."""
+        """Builds the derivation steps of answers that were found by search."""
         if self._steps is None:
             self._steps = SearchSteps(self, Explained())
         return self._steps
 
     def again(self, budget: Budget | None = None) -> Evaluator:
-        """An evaluator with the same budget for what is asked later, such as a derivation. All that are made for one
-        question share what its derivation has found."""
+        """A new evaluator with the whole budget, for what is asked later, such as the derivation of the answer. All
+        evaluators of one question share what its derivation has found."""
         later = Evaluator(self.convention, budget or self.budget, jobs=self.jobs)
         later._steps = SearchSteps(later, self.steps.explained)
         return later
@@ -130,7 +130,7 @@ class Evaluator:
         return self.by_parts(position)
 
     def by_parts(self, position: Position) -> Evaluation:
-        """The answer in normal play for a position that no theorem takes as a whole: a sum of parts, or a search."""
+        """The answer in normal play for a position to which no theorem applies: a sum of parts, or a search."""
         parts = position.split()
         if len(parts) == 1:
             return self._searched(position)
@@ -154,7 +154,7 @@ class Evaluator:
     def sum(self, position: Position, parts: Sequence[Position], known: Value | None = None) -> Evaluation:
         """The answer for the sum of these parts and a ``known`` value; theorems first, then searches.
 
-        Where the budget ends on the way, the error carries bounds on the whole sum.
+        If the budget ends meanwhile, the error carries bounds on the whole sum.
         """
         fixed = _NOTHING if known is None else numbers_around(known)
         answers: list[Evaluation | None] = [None] * len(parts)
@@ -171,11 +171,11 @@ class Evaluator:
     ) -> None:
         """Fill in the answers that are missing.
 
-        A theorem may lead to a search, so the budget may end in any part. The others are asked still, which takes next
-        to no time, because their answers go into the bounds.
+        A theorem may lead to a search, so the budget may end in any part. The remaining parts are still asked, since
+        this takes hardly any time and their answers improve the bounds.
         """
         outside = self._others
-        # Bounds on the whole while one part is searched are wanted only where somebody listens.
+        # Bounds on the whole sum while a part is searched are needed only to report progress.
         whole = None if self.budget.progress is None else around([fixed, *map(_bounds, answers, parts)])
         stopped: BudgetExceededError | None = None
         known: dict[int, Bounds | None] = {}
@@ -199,9 +199,9 @@ class Evaluator:
             raise with_bounds(stopped, around([fixed, *pieces]), self.meter.spent) from None
 
     def scaled(self, rest: Position, worth: Dyadic, halvings: int) -> Evaluation:
-        """The answer for ``rest``, a position of which this one is ``worth`` plus so often halved.
+        """The answer for ``rest``, where the position is worth ``worth`` plus the value of ``rest`` halved so often.
 
-        Where the budget ends on the way, the error carries bounds on the position, not on the rest.
+        If the budget ends meanwhile, the error carries bounds on the position, not on ``rest``.
         """
         outside, self._others = self._others, None
         try:
@@ -215,7 +215,7 @@ class Evaluator:
             self._others = outside
 
     def beside(self, position: Position, others: Bounds) -> Evaluation:
-        """The answer for a position that stands beside others, whose sum lies within these bounds."""
+        """The answer for a position beside others whose sum lies within these bounds; progress reports the whole."""
         outside = self._others
         self._others = around([outside, others])
         try:
@@ -277,7 +277,7 @@ class Evaluator:
         if len(valued) == len(answers):
             return ValueEvaluation(total, methods, lambda: sum_step(position, answers, total), counters)
         unvalued = [answer for answer in answers if not isinstance(answer, ValueEvaluation)]
-        # The outcome of a part says who wins the sum only if the rest is 0.
+        # The outcome of one part is the outcome of the sum only if the other parts add up to 0.
         if len(unvalued) > 1 or total != 0:
             raise BudgetExceededError(
                 f"outcomes do not add up, and {len(unvalued)} of the {len(answers)} parts have values too large to find"

@@ -20,11 +20,11 @@ NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 
 
 class Evaluation:
-    """The answer to ``evaluate``: who wins, by which ``method`` that was found, and why (``derivation``).
+    """The answer to ``evaluate``: who wins, by which ``method`` this was found, and why (``derivation``).
 
-    It is a ``ValueEvaluation`` where the value is known, an ``OutcomeEvaluation`` where only the outcome is.
-    ``counters`` tell how much work a search did; ``verified`` whether plain search found the same. An answer can be
-    pickled; a derivation cannot, so where a copy is asked for one, it is built anew.
+    It is a ``ValueEvaluation`` if the value is known, and an ``OutcomeEvaluation`` if only the outcome is known.
+    ``counters`` say how much work a search did, and ``verified`` whether plain search found the same. An answer can be
+    pickled, but its derivation cannot: a copy builds its derivation anew.
 
     >>> from colonnade import Hackenbush, evaluate
     >>> answer = evaluate(Hackenbush.parse("BR"))
@@ -88,7 +88,7 @@ _NOT_PICKLED = frozenset({"_derive", "_derivation", "_operands"})
 
 
 class ValueEvaluation(Evaluation):
-    """An answer with a value. ``derive`` is called with ``operands``, which are made faster than a function of its own.
+    """An answer with a value. Its derivation is ``derive(*operands)``: making a tuple is faster than making a function.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> from colonnade.solvers.engine.evaluate import evaluate
@@ -125,8 +125,10 @@ class ValueEvaluation(Evaluation):
 
 
 class SmallEvaluation(ValueEvaluation):
-    """The answer for a small position as a whole, which takes less time than to split it; its derivation goes by parts,
-    and is too small for a budget. There is little in it, because to make an answer takes as long as to find the value.
+    """The answer for a small position, found without splitting it.
+
+    For such positions making the answer takes as long as finding the value, so this class stores little. The
+    derivation is built from the parts, and is too small to need a budget.
     """
 
     counters = NO_COUNTERS

@@ -28,13 +28,14 @@ def evaluate_many(
     convention: Convention | str = Convention.NORMAL,
     budget: Budget | None = None,
 ) -> Iterator[Evaluation | ColonnadeError]:
-    """Evaluate every position, in their order, on ``jobs`` processes; each has the whole budget.
+    """Evaluate all positions in order, on ``jobs`` processes. Each position has the whole budget.
 
-    A position that cannot be evaluated yields its error, so that the others are not lost. Positions are taken from
-    their iterator as they are needed, so it may be long. What a search finds in normal play is remembered for the
-    positions that follow, as far as there is room. Derivations are built here, when asked for. On several processes a
-    script calls this under ``if __name__ == "__main__"``, the budget has no ``progress``, and whether it is cancelled
-    is looked at between two answers.
+    For a position that cannot be evaluated the error is yielded, so that the other answers are not lost. Positions are
+    taken from their iterator as they are needed, so it may be long. What a search finds in normal play is remembered
+    for the positions that follow, as far as there is room. Derivations are built in this process, when asked for.
+
+    With several processes, a script must call this under ``if __name__ == "__main__"``, the budget must have no
+    ``progress``, and cancelling it takes effect between two answers.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> [str(each.value) for each in evaluate_many(map(Hackenbush.parse, ["BR", "GB", "B(R,R)"]))]
@@ -56,7 +57,7 @@ def evaluate_many(
 
 
 _IN_WORKER = SearchMemory()
-"""What a process that works for another one remembers from task to task."""
+"""What a worker process remembers from one task to the next."""
 
 
 def _evaluated(
@@ -74,7 +75,7 @@ def _answers(task: _Task) -> list[Evaluation | ColonnadeError]:
 
 
 def _one_by_one(task: _Task) -> Iterator[Evaluation | ColonnadeError]:
-    """The answers for positions in a task that ended its process: only the one that ended it has none."""
+    """The answers for a task that killed its process, position by position: only the position at fault has none."""
     positions, convention, budget = task
     tasks = (((position,), convention, budget) for position in positions)
     for finished in run_on_processes(_answers, tasks, 1, in_order=True, tries=1):

@@ -9,23 +9,24 @@ from colonnade.games.value import Value
 from colonnade.positions.ruleset import Position
 
 MOST_REMEMBERED = 100_000
-"""How many values found by search are kept for later positions; those that nothing else holds take memory."""
+"""How many values found by search are kept for later positions: each keeps its value in memory."""
 
 
 class Known:
-    """What is known of one class of positions."""
+    """The values that searches have found for positions of one class."""
 
     __slots__ = ("answers", "ids")
 
     def __init__(self) -> None:
         self.ids: dict[Hashable, Id] = {}
-        """Values that search through all options has found, by key."""
+        """Values found by search through all options, by key."""
         self.answers: dict[Position, tuple[Value, str]] = {}
-        """Values that a ruleset's own searches have found, and their method. Keys of graphs take too long to find."""
+        """Values found by a ruleset's own searches, and their method. These are stored by position, not by key, because
+        the keys of graphs take too long to compute."""
 
 
 class SearchMemory:
-    """The values that searches have found, for each class of positions apart: two classes may use the same keys.
+    """The values that searches have found, separately for each class of positions: two classes may use the same keys.
 
     >>> from colonnade import Hackenbush, evaluate
     >>> memory = SearchMemory()
@@ -39,7 +40,7 @@ class SearchMemory:
         self._known: dict[type[Position], Known] = {}
 
     def of(self, ruleset: type[Position]) -> Known:
-        """What is known of a class of positions; all is forgotten where it has become much."""
+        """What is known of a class of positions; everything is forgotten first if there is too much of it."""
         if sum(len(known.ids) + len(known.answers) for known in self._known.values()) > MOST_REMEMBERED:
             self._known.clear()
         known = self._known.get(ruleset)

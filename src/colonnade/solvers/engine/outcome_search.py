@@ -17,15 +17,15 @@ from colonnade.solvers.engine.faults import check_rules
 from colonnade.solvers.engine.search import loopy
 
 Parts = tuple[Hashable, ...]
-"""The keys of the parts that are still alive, in one order whatever the order in which they arose."""
+"""The keys of the remaining parts, in an order that does not depend on how they arose."""
 State = tuple[Parts, Player]
 """The parts and whose turn it is."""
 
 
 class OutcomeSearch:
-    """A search for winners, whose memory lasts as long as the object.
+    """A search for who wins that remembers what it has searched.
 
-    Every question has the whole budget; with a ``meter`` the work counts against that one instead.
+    Every question has the whole budget, unless a ``meter`` is given: then all work counts against this meter.
 
     >>> from colonnade.positions.nim import Nim
     >>> OutcomeSearch(Convention.MISERE).outcome(Nim.parse("1 1")).value
@@ -139,7 +139,7 @@ class OutcomeSearch:
 
 
 def _in_order(keys: list[Hashable]) -> Parts:
-    # Keys need not be comparable. Unequal keys of one hash may then stand in two orders, which costs time and no more.
+    # Keys need not be comparable. Different keys with the same hash may come in either order, which only costs time.
     return tuple(sorted(keys, key=hash)) if len(keys) > 1 else tuple(keys)
 
 

@@ -1,7 +1,8 @@
 """Playing well: what every move leaves, which moves win, and players who choose one.
 
-A move wins, loses, or is not known to do either. Apart from that, a move is undominated if no other move of the same
-player leaves something strictly better for that player; only values tell that.
+Of every move it is said whether it wins, loses, or is not known to do either. Independently of this, a move is
+undominated if no other move of the same player leaves something strictly better for that player. Only values tell
+which moves are undominated.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from colonnade.solvers.engine.undominated import undominated
 P = TypeVar("P", bound=Position)
 
 MOST_COUNTED = 400
-"""Moves of one position that are counted to guess how good it is."""
+"""How many moves of one position are counted at most to guess how good it is."""
 GUESSING = Budget(seconds=0.2)
 """What the guess at the best move may cost."""
 
@@ -63,9 +64,9 @@ R = TypeVar("R", bound=Rated)
 
 @dataclass(frozen=True, slots=True)
 class RatedMove(Generic[P]):
-    """A move and what is known of it: its verdict, the outcome and value of the position it leaves, where known.
+    """A move and its verdict, with the outcome and the value of the position it leaves, where these are known.
 
-    ``is_undominated`` says that no other move leaves more; it is known of values alone.
+    ``is_undominated`` says that no other move leaves more. It is false where values are not known.
 
     >>> from colonnade import Hackenbush, Player, rate_moves
     >>> best = rate_moves(Hackenbush.parse("B(R,B)"), Player.LEFT)[1]
@@ -140,8 +141,10 @@ def best_moves(
     convention: Convention | str = Convention.NORMAL,
     budget: Budget | None = None,
 ) -> list[Move[P]]:
-    """The moves that a perfect player chooses among: those that win, undominated ones where values are known; where no
-    move wins, the undominated ones, or all that are not known to lose.
+    """The moves that a perfect player chooses among.
+
+    These are the moves that win: the undominated ones among them, if values are known. If no move wins, they are the
+    undominated moves, or else those that are not known to lose.
 
     >>> from colonnade.positions.nim import Nim
     >>> [move.label for move in best_moves(Nim.parse("3 4 5"), Player.LEFT)]
@@ -167,8 +170,8 @@ def best_of(rated: list[R]) -> list[R]:
 def choose_best(rated: list[RatedMove[P]], convention: Convention | str = Convention.NORMAL) -> RatedMove[P]:
     """One of the best among rated moves.
 
-    Where it is not known who wins, the move that leaves the player most moves more than the opponent; in misère play,
-    where having no move wins, most moves fewer. Counting them takes a moment at most.
+    If it is not known who wins, this is the move that leaves the player the greatest lead in the number of moves over
+    the opponent; in misère play, where having no move wins, the smallest. Counting takes a moment at most.
 
     >>> from colonnade.positions.domineering import Domineering
     >>> board = Domineering.parse("3x3")
@@ -233,7 +236,7 @@ class PerfectPlayer:
 
 
 class WeakenedPlayer:
-    """Plays like ``PerfectPlayer``, except that so many moves in a hundred are picked at random.
+    """Plays like ``PerfectPlayer``, except that ``mistakes`` moves in a hundred are picked at random.
 
     >>> from colonnade.positions.nim import Nim
     >>> WeakenedPlayer(mistakes=100, seed=1).choose(Nim.parse("5"), Player.LEFT).label in "01234"
@@ -262,10 +265,9 @@ class WeakenedPlayer:
 
 
 class _Rater:
-    """Answers about many positions that share parts: each part is evaluated once.
+    """Rates the moves of positions that share parts: each part is evaluated once.
 
-    Half of the time goes to values. Where they cannot be found, no more work is done on values, and the other half goes
-    to outcomes.
+    Half of the time is spent on values. If they cannot be found in this time, the other half is spent on outcomes.
     """
 
     def __init__(self, convention: Convention, budget: Budget) -> None:
@@ -299,7 +301,7 @@ class _Rater:
         return sum_of(known) if len(known) == len(values) else None
 
     def by_outcome(self, move: Move[P], player: Player) -> RatedMove[P]:
-        """A move by who wins what it leaves, as far as that can be found within the budget."""
+        """A move rated by the outcome of the position that it leaves, if this can be found within the budget."""
         if self._outcomes is None:
             self._outcomes = Evaluator(self.values.convention, self._without_values)
         try:

@@ -24,11 +24,11 @@ Keys = tuple[Hashable, ...]
 
 
 class Search:
-    """A search for values, whose memory lasts as long as the object: ask it for many positions of one ruleset.
+    """A search for values that remembers what it has searched: use one object for many positions of a ruleset.
 
-    A ``plain`` search goes by ``options`` alone. It distrusts the ruleset's split, keys and shortcuts, which makes it
-    slow; everything else is checked with it. Every question has the whole budget; with a ``meter`` the work counts
-    against that one instead. ``known`` has the values found by other searches, by key, and gets those of this one.
+    A ``plain`` search uses only ``options``, and not the ruleset's split, keys and shortcuts. It is slow, and
+    everything else is checked against it. Every question has the whole budget, unless a ``meter`` is given: then all
+    work counts against this meter. ``known`` has the values found by other searches, by key; this search adds its own.
 
     >>> from colonnade.positions.toads_and_frogs import ToadsAndFrogs
     >>> search = Search()
@@ -120,7 +120,7 @@ class Search:
 
 
 _value_of_shortcut = lru_cache(100)(Value)
-"""A search, and the derivation of what it found, meets the same few shortcuts, mostly texts, again and again."""
+"""Remembers the values of shortcuts: a search meets the same few, mostly texts, again and again."""
 
 
 def search_value(position: Position, budget: Budget | None = None, *, plain: bool = False) -> Value:

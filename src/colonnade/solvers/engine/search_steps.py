@@ -1,4 +1,4 @@
-"""The steps of answers that a search found: the options, what they are worth, and why."""
+"""Derivation steps for answers found by search: the options, their values, and why they have these values."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ DEFINITION = Citation(Work.WINNING_WAYS, "Chapter 2")
 
 
 class Explained:
-    """What the derivation of one answer has found so far: many lines of play lead to the same positions."""
+    """What the derivation of one answer has found so far, since many lines of play lead to the same positions."""
 
     __slots__ = ("answers", "values")
 
     def __init__(self) -> None:
         self.values: dict[Position, Value] = {}
         self.answers: dict[tuple[Position, tuple[int, ...]], Evaluation] = {}
-        """By position and the ids of its edges, of which the steps speak."""
+        """By position and the ids of its edges, since the steps name these ids."""
 
 
 class SearchSteps:
-    """Makes the steps; it asks an evaluator for the options."""
+    """Builds such steps, and asks an evaluator about the options."""
 
     __slots__ = ("_evaluator", "explained")
 
@@ -55,10 +55,10 @@ class SearchSteps:
         base_edges: tuple[int, ...] = (),
         below: Callable[[], Iterable[Step]] = tuple,
     ) -> Step:
-        """A value in terms of the options: their values give it, and each can be derived in turn.
+        """A step that explains a value by the values of the options, each of which can be derived in turn.
 
-        Where the budget does not reach the values of all options, the step tells the value alone. The options are
-        valued when the step is read: many lines of play lead to the same position, of which one step is read.
+        If the budget ends before all options have values, the step has the value alone. The options are evaluated when
+        the step is read, because many steps are never read.
         """
         given: dict[str, object] = {"positions": positions, **(operands or {})}
 
@@ -81,7 +81,7 @@ class SearchSteps:
         )
 
     def of_outcome(self, position: Position, outcome: Outcome, positions: int) -> Step:
-        """Who wins when either player begins: a winning move is named and derived, or else every move is refuted."""
+        """A step that explains who wins when either player begins: by a winning move, or by refuting every move."""
         evaluator = self._evaluator
         given: dict[str, object] = {"positions": positions, "convention": evaluator.convention}
         details = dict(given)
@@ -108,12 +108,12 @@ class SearchSteps:
         )
 
     def _explain(self, options: Iterable[Position]) -> Iterator[Step]:
-        """Why these positions have their values; each is asked with the whole budget, and once."""
+        """Why these positions have their values. Each position is evaluated once, with the whole budget."""
         for option in options:
             answers, key = self.explained.answers, (option, tuple(option.edge_ids))
             if key not in answers:
                 answer = self._evaluator.again().evaluate(option)
-                if type(answer) is SmallEvaluation:  # its own derivation knows nothing of what is found here
+                if type(answer) is SmallEvaluation:  # its own derivation would not use what is found here
                     answer = self._evaluator.again(DEFAULT_BUDGET).by_parts(option)
                 answers[key] = answer
             yield answers[key].derivation
@@ -136,8 +136,7 @@ class SearchSteps:
         return details, list(dict.fromkeys(options))
 
     def _value_of(self, option: Position) -> Value:
-        """The value alone. It is remembered, as are those of its parts, of which few are new in one option after
-        another."""
+        """The value, without a derivation. Values of parts are remembered, because most options share their parts."""
         evaluator, values = self._evaluator, self.explained.values
         value = values.get(option)
         if value is None:

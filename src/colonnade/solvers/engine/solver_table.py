@@ -22,12 +22,13 @@ Solver: TypeAlias = "Callable[[Position, Evaluator], Evaluation | None]"
 AtOnce: TypeAlias = Callable[[Any], SmallEvaluation | None]
 
 AT_ONCE: dict[type, AtOnce | None] = {}
-"""The classes of positions seen so far, with what answers their small positions: to check a class again, or to make an
-evaluator, takes as long as a small board."""
+"""The function ``at_once`` of every class of positions seen so far. Checking a class again, or making an evaluator,
+would take as long as a small board."""
 
 
 def check_position(position: object) -> AtOnce | None:
-    """What answers small positions of this class; an error for what is no position, or cannot be remembered."""
+    """The function ``at_once`` of the position's class, if any; an error if this is not a position that can be hashed
+    and compared."""
     if not isinstance(position, Position):
         raise TypeError(f"expected a position, not {position!r}; Hackenbush.parse('BR') reads one")
     check_hash(position)
@@ -45,8 +46,8 @@ def check_position(position: object) -> AtOnce | None:
 class SolverTable(dict[type[Position], list[Solver]]):
     """The theorems or searches that each ruleset names, in the order in which they are tried.
 
-    The class itself names them: they are not inherited, for other rules need other theorems. They may be named as
-    ``module:function``, so that a ruleset does not import the theorems about it.
+    They are not inherited, because other rules need other theorems. They may be given as ``module:function``, so that a
+    ruleset does not import the theorems about it.
     """
 
     def __init__(self, kind: str) -> None:
@@ -72,7 +73,7 @@ def _solve_at_once(position: Position, evaluator: Evaluator) -> Evaluation | Non
 
 
 def _imported_when_tried(name: str, solvers: list[Solver], place: int) -> Solver:
-    """The solver of this name, imported when it is first tried: to import all takes longer than most answers."""
+    """The solver of this name, imported when first tried: importing all solvers takes longer than most answers."""
 
     def solve(position: Position, evaluator: Evaluator) -> Evaluation | None:
         solver = solvers[place] = function_named(name)

@@ -1,4 +1,4 @@
-"""Which values no other value beats."""
+"""Undominated values: those that no other value is better than."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from colonnade.players import Player
 
 
 def undominated(values: Iterable[Value], player: Player) -> tuple[Value, ...]:
-    """The distinct values that no other is better than, seen by ``player``, in the order in which they print.
+    """The distinct values that no other one is better than for ``player``, in the order in which they print.
 
     >>> undominated([Value(0), Value("*"), Value(-1)], Player.LEFT)
     (Value('0'), Value('*'))

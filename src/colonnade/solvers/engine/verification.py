@@ -22,7 +22,7 @@ class PlainResult(NamedTuple):
 
 
 def by_plain_search(position: Position, answer: Evaluation, convention: Convention, budget: Budget) -> PlainResult:
-    """What plain search, which uses options alone, finds instead of an answer: a value for a value, else an outcome."""
+    """What plain search finds for the position: a value if the answer has one, otherwise the outcome."""
     if isinstance(answer, ValueEvaluation):
         values = Search(budget=budget, plain=True)
         return PlainResult(values.value(position), values.positions)
@@ -31,9 +31,9 @@ def by_plain_search(position: Position, answer: Evaluation, convention: Conventi
 
 
 def is_verified(position: Position, answer: Evaluation, convention: Convention, budget: Budget) -> bool:
-    """Whether plain search finds the same; ``VerificationError`` if it finds another.
+    """Whether plain search finds the same answer; ``VerificationError`` if it finds a different one.
 
-    False where the budget does not reach. A ``CancelledError`` goes on to the caller.
+    False if the budget ends first. A ``CancelledError`` is raised to the caller.
     """
     try:
         expected = by_plain_search(position, answer, convention, budget).result
