@@ -11,6 +11,7 @@ from colonnade.explain.tokens import joined
 from colonnade.explain.writers import PRINT
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome, Player
+from colonnade.solvers.engine.bounds import outcome_within
 from colonnade.solvers.engine.derivation import Step
 
 _SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -116,9 +117,10 @@ def bounds_sentence(low: Dyadic, high: Dyadic) -> str:
     >>> bounds_sentence(Dyadic(1), Dyadic(2))
     'Left wins. Still narrowing down by how much.'
     """
-    if low > 0 or high < 0:
-        return f"{'Left' if low > 0 else 'Right'} wins. Still narrowing down by how much."
-    return "Still narrowing down who wins."
+    outcome = outcome_within((low, high))
+    if outcome is None:
+        return "Still narrowing down who wins."
+    return f"{'Left' if outcome is Outcome.L else 'Right'} wins. Still narrowing down by how much."
 
 
 def coarse(number: Dyadic, *, down: bool) -> Dyadic:

@@ -68,6 +68,40 @@ class Relation(Enum):
     GREATER = ">"
     CONFUSED = "||"
 
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins the difference of the two games.
+
+        >>> Relation.GREATER.outcome, Relation.EQUAL.outcome
+        (<Outcome.L: 'L'>, <Outcome.P: 'P'>)
+        """
+        return _OUTCOME_OF_DIFFERENCE[self]
+
+    def satisfies(self, sign: str) -> bool:
+        """Whether ``g sign h`` holds for games that compare in this way; the signs are ``< <= = >= > != ||``.
+
+        >>> Relation.LESS.satisfies("<="), Relation.CONFUSED.satisfies("<="), Relation.CONFUSED.satisfies("!=")
+        (True, False, True)
+        """
+        return self in _SATISFYING[sign]
+
+
+_OUTCOME_OF_DIFFERENCE = {
+    Relation.LESS: Outcome.R,
+    Relation.EQUAL: Outcome.P,
+    Relation.GREATER: Outcome.L,
+    Relation.CONFUSED: Outcome.N,
+}
+_SATISFYING = {
+    "<": (Relation.LESS,),
+    "<=": (Relation.LESS, Relation.EQUAL),
+    "=": (Relation.EQUAL,),
+    ">=": (Relation.GREATER, Relation.EQUAL),
+    ">": (Relation.GREATER,),
+    "!=": (Relation.LESS, Relation.GREATER, Relation.CONFUSED),
+    "||": (Relation.CONFUSED,),
+}
+
 
 class Value(KernelValue):
     """The value of a game: its unique canonical form. Immutable, hashable, partially ordered.

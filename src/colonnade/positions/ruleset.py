@@ -302,23 +302,23 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
         >>> Hackenbush.parse("BR, BR").equals(1)
         True
         """
-        return self._holds("equal", other)
+        return self._holds("=", other)
 
     def __le__(self, other: Any) -> bool:
-        return self._holds("less_or_equal", other)
+        return self._holds("<=", other)
 
     def __ge__(self, other: Any) -> bool:
-        return self._holds("greater_or_equal", other)
+        return self._holds(">=", other)
 
     def __lt__(self, other: Any) -> bool:
-        return self._holds("less", other)
+        return self._holds("<", other)
 
     def __gt__(self, other: Any) -> bool:
-        return self._holds("greater", other)
+        return self._holds(">", other)
 
-    def _holds(self, relation: str, other: object) -> bool:
+    def _holds(self, sign: str, other: object) -> bool:
         # By name, because positions are below the evaluator and do not import it.
-        answer: bool = function_named(f"colonnade.solvers.engine.comparison:{relation}")(self, other)
+        answer: bool = function_named("colonnade.solvers.engine.comparison:holds")(self, sign, other)
         return answer
 
 

@@ -34,15 +34,6 @@ _POSITION = re.compile(r"[BRG]+")
 _WORD = re.compile(r"\s*([A-Za-z_][A-Za-z_0-9]*)")
 _COLORS = tuple("BRGbrgle")
 
-_HOLDS: Mapping[str, tuple[Relation, ...]] = {
-    "<": (Relation.LESS,),
-    ">": (Relation.GREATER,),
-    "<=": (Relation.LESS, Relation.EQUAL),
-    ">=": (Relation.GREATER, Relation.EQUAL),
-    "=": (Relation.EQUAL,),
-    "!=": (Relation.LESS, Relation.GREATER, Relation.CONFUSED),
-    "||": (Relation.CONFUSED,),
-}
 _SPELLINGS = {"==": "=", "<>": "!=", "≤": "<=", "≥": ">=", "≠": "!=", "‖": "||", "∥": "||"}
 
 
@@ -91,7 +82,7 @@ class Comparison:
     @property
     def holds(self) -> bool | None:
         """Whether the relation that was asked about holds; ``None`` where none was."""
-        return None if self.sign == "?" else self.relation in _HOLDS[self.sign]
+        return None if self.sign == "?" else self.relation.satisfies(self.sign)
 
 
 @dataclass(slots=True)

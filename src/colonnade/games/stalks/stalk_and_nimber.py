@@ -10,15 +10,7 @@ from colonnade.dyadic import Dyadic
 from colonnade.errors import HypothesisError
 from colonnade.games.stalks.order import compare_stalks
 from colonnade.games.stalks.stalk import ZERO, NimberBased, Stalk
-from colonnade.games.value import Relation
 from colonnade.players import Outcome
-
-_OUTCOME = {
-    Relation.GREATER: Outcome.L,
-    Relation.LESS: Outcome.R,
-    Relation.EQUAL: Outcome.P,
-    Relation.CONFUSED: Outcome.N,
-}
 
 
 def lb(n: int) -> int:
@@ -111,7 +103,7 @@ def outcome_of_stalks_and_nimber(first: Stalk, second: Stalk, k: int = 0) -> Out
     while True:
         if ours.is_nimber or theirs.is_nimber:
             stalk, nimber = (theirs, ours) if ours.is_nimber else (ours, theirs)
-            return _OUTCOME[compare_stalks(stalk.rest(), Stalk.nimber(nimber.nimber ^ k))]
+            return compare_stalks(stalk.rest(), Stalk.nimber(nimber.nimber ^ k)).outcome
         x, y = ours.number, theirs.number
         if not ours.nimber or not theirs.nimber:
             # A stalk is down to its number, which the infinitesimal rest cannot outweigh unless the numbers cancel.

@@ -9,17 +9,10 @@ from fractions import Fraction
 
 from colonnade.dyadic import Dyadic
 from colonnade.games.value import Relation, Value, compare
-from colonnade.players import Outcome
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.evaluate import evaluate
 
-_RELATIONS = {
-    Outcome.P: Relation.EQUAL,
-    Outcome.L: Relation.GREATER,
-    Outcome.R: Relation.LESS,
-    Outcome.N: Relation.CONFUSED,
-}
-"""How two games compare, by the outcome of their difference."""
+_RELATION_BY_OUTCOME = {relation.outcome: relation for relation in Relation}
 
 
 def compare_positions(position: Position, other: Position | Value | Dyadic | Fraction | int) -> Relation:
@@ -38,35 +31,16 @@ def compare_positions(position: Position, other: Position | Value | Dyadic | Fra
     answer_for_other = evaluate(other)
     if answer.has_value and answer_for_other.has_value:
         return compare(answer.value, answer_for_other.value)
-    return _RELATIONS[evaluate(position - other).outcome]
+    return _RELATION_BY_OUTCOME[evaluate(position - other).outcome]
 
 
-def equal(position: Position, other: object) -> bool:
-    """Whether both have one value."""
-    return _holds(position, other, Relation.EQUAL)
+def holds(position: Position, sign: str, other: object) -> bool:
+    """Whether ``position sign other`` holds, for a sign such as ``<=``.
 
-
-def less(position: Position, other: object) -> bool:
-    """Whether the position is less than the other."""
-    return _holds(position, other, Relation.LESS)
-
-
-def greater(position: Position, other: object) -> bool:
-    """Whether the position is greater than the other."""
-    return _holds(position, other, Relation.GREATER)
-
-
-def less_or_equal(position: Position, other: object) -> bool:
-    """Whether the position is less than the other or equal to it."""
-    return _holds(position, other, Relation.LESS, Relation.EQUAL)
-
-
-def greater_or_equal(position: Position, other: object) -> bool:
-    """Whether the position is greater than the other or equal to it."""
-    return _holds(position, other, Relation.GREATER, Relation.EQUAL)
-
-
-def _holds(position: Position, other: object, *relations: Relation) -> bool:
+    >>> from colonnade.positions.nim import Nim
+    >>> holds(Nim.parse("1 2"), "=", Nim.parse("3")), holds(Nim.parse("1"), ">", 0)
+    (True, False)
+    """
     if not isinstance(other, Position | Value | Dyadic | Fraction | int):
         raise TypeError(f"a position compares with positions, values and numbers; got {other!r}")
-    return compare_positions(position, other) in relations
+    return compare_positions(position, other).satisfies(sign)

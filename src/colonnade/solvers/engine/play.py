@@ -20,6 +20,7 @@ from colonnade.errors import BudgetExceededError, CancelledError, IllegalMoveErr
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Move, Position, search_key
+from colonnade.solvers.engine.bounds import outcome_within
 from colonnade.solvers.engine.evaluate import Evaluator
 from colonnade.solvers.engine.evaluation import ValueEvaluation
 from colonnade.solvers.engine.faults import check_rules
@@ -310,7 +311,7 @@ class _Rater:
         except CancelledError:
             raise
         except BudgetExceededError as error:
-            outcome = _decided_by(error.bounds)
+            outcome = None if error.bounds is None else outcome_within(error.bounds)
             if outcome is None and (winner := error.winners.get(player.opponent)) is not None:
                 return RatedMove(move, player, MoveVerdict.WINS if winner is player else MoveVerdict.LOSES)
         verdict = MoveVerdict.UNKNOWN if outcome is None else verdict_of(outcome, player)
@@ -328,12 +329,3 @@ class _Rater:
             except BudgetExceededError:
                 self._parts[key] = None
         return self._parts[key]
-
-
-def _decided_by(bounds: object) -> Outcome | None:
-    """The outcome, where bounds on the value already tell it."""
-    if isinstance(bounds, tuple):
-        low, high = bounds
-        if low > 0 or high < 0:
-            return Outcome.L if low > 0 else Outcome.R
-    return None
