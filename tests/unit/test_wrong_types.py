@@ -23,7 +23,7 @@ from colonnade import (
     reduced_canonical_form,
 )
 from colonnade.games.temperature.confusion import confusion_interval
-from colonnade.games.value import _ELSEWHERE
+from colonnade.missing_attributes import INSTEAD_ON_VALUES
 
 MISTAKES = [
     ('Form("{0|2}")', "Form.parse"),
@@ -123,7 +123,7 @@ def test_names_of_cgsuite_lead_to_ours():
     ]:
         with pytest.raises(AttributeError, match=re.escape(f"no attribute {theirs!r}; {ours}")):
             getattr(value, theirs)
-    for remedy in _ELSEWHERE.values():
+    for remedy in INSTEAD_ON_VALUES.values():
         for function in re.findall(r"(\w+)\(", remedy):
             assert callable(getattr(colonnade, function))
         for attribute in re.findall(r"value\.(\w+)", remedy):

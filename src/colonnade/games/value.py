@@ -24,38 +24,6 @@ Game: TypeAlias = "Value | Form | Dyadic | Fraction | int | str"
 """What a value can be made of."""
 
 
-_ELSEWHERE = {
-    "atomicweight": "atomic_weight(value) finds it",
-    "canonicalize": "every value is kept as its canonical form, and value.form is that form",
-    "canonicalform": "every value is kept as its canonical form, and value.form is that form",
-    "confusedwith": "compare(value, other) tells all four relations",
-    "cool": "cool(value, t) cools it",
-    "heat": "heat(value, t) heats it",
-    "incentives": "incentives(value) lists them",
-    "incomparable": "compare(value, other) tells all four relations",
-    "isallsmall": "colonnade.games.kinds has is_dicotic",
-    "isfuzzy": "compare(value, 0) tells all four relations",
-    "isinfinitesimal": "colonnade.games.kinds has is_infinitesimal",
-    "isinteger": "value.number is the number it is, if any, and tells is_integer",
-    "isnimber": "value.nimber tells which, or None",
-    "isnumberish": "colonnade.games.kinds has is_numberish",
-    "leftincentives": "incentives(value) lists those of both players",
-    "leftoptions": "value.left has them",
-    "nimvalue": "value.nimber is it",
-    "nortonmultiply": "norton_product(value, unit) multiplies it",
-    "ordinalsum": "conway_ordinal_sum(value, other) adds to its canonical form",
-    "options": "value.left and value.right have them",
-    "outcomeclass": "value.outcome is it",
-    "overheat": "overheat(value, s, t) heats it",
-    "reduced": "reduced_canonical_form(value) finds it",
-    "reducedcanonicalform": "reduced_canonical_form(value) finds it",
-    "rightincentives": "incentives(value) lists those of both players",
-    "rightoptions": "value.right has them",
-    "simplify": "every value is kept as its canonical form, and value.form is that form",
-}
-"""Where to find what people who know CGSuite look for, by its name in small letters."""
-
-
 class Relation(Enum):
     """How two games compare.
 
@@ -160,11 +128,10 @@ class Value(KernelValue):
     if not TYPE_CHECKING:  # a type checker would take any name for an attribute
 
         def __getattr__(self, name: str) -> Any:
-            plain = name.replace("_", "").lower()
-            ours = (own for own in dir(Value) if own.replace("_", "") == plain and not own.startswith("_"))
-            remedy = _ELSEWHERE.get(plain) or next((f"value.{own} is it" for own in ours), "")
-            message = f"'Value' object has no attribute {name!r}" + (f"; {remedy}" if remedy else "")
-            raise AttributeError(message, name=name, obj=self)
+            from colonnade.missing_attributes import INSTEAD_ON_VALUES, missing_attribute
+
+            respelled = {own.replace("_", ""): f"value.{own} is it" for own in dir(Value) if own[0] != "_"}
+            raise missing_attribute(self, "Value", name, respelled | INSTEAD_ON_VALUES)
 
     @classmethod
     def of(cls, left: Iterable[Game] = (), right: Iterable[Game] = ()) -> Value:

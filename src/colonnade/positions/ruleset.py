@@ -90,22 +90,6 @@ class Move(NamedTuple, Generic[P]):
         return self.pieces[0].index
 
 
-_ELSEWHERE = {
-    "value": "evaluate(position).value",
-    "outcome": "evaluate(position).outcome",
-    "derivation": "evaluate(position).derivation",
-    "canonicalform": "evaluate(position).value is it",
-    "outcomeclass": "evaluate(position).outcome is it",
-    "options": 'position.options("L") and position.options("R") list them',
-    "leftoptions": 'position.options("L") lists them',
-    "rightoptions": 'position.options("R") lists them',
-    "mean": "evaluate(position).value.mean",
-    "temperature": "evaluate(position).value.temperature",
-    "thermograph": "evaluate(position).value.thermograph",
-}
-"""Where to find what people look for on a position, those who know CGSuite too, by its name in small letters."""
-
-
 class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in subclasses such as MapColoring)
     """A position of some ruleset: immutable and hashable (a frozen dataclass is the easiest way).
 
@@ -171,9 +155,9 @@ class Position(metaclass=ABCMeta):  # noqa: B024  (the rules are abstract in sub
         def __getattr__(self, name: str) -> Any:
             if hasattr(type(self), name):  # a property raised AttributeError: raise that error again
                 return object.__getattribute__(self, name)
-            remedy = _ELSEWHERE.get(name.replace("_", "").lower(), "")
-            message = f"{type(self).__name__!r} object has no attribute {name!r}" + (f"; {remedy}" if remedy else "")
-            raise AttributeError(message, name=name, obj=self)
+            from colonnade.missing_attributes import INSTEAD_ON_POSITIONS, missing_attribute
+
+            raise missing_attribute(self, type(self).__name__, name, INSTEAD_ON_POSITIONS)
 
     def options(self, player: Player) -> Iterable[Self]:
         """The positions that ``player`` may move to; by default those that ``moves`` lead to."""
