@@ -61,7 +61,7 @@ class _Worker(Generic[T, R]):
     def __init__(self, function: Callable[[T], R], most_bytes: int) -> None:
         self.connection, theirs = _CONTEXT.Pipe()
         self.process: BaseProcess = _CONTEXT.Process(target=_work, args=(theirs, function, most_bytes), daemon=True)
-        with _interrupts_held():
+        with interrupts_blocked():
             self.process.start()
         # Now only the worker has the other end, so that our end is closed when the worker dies.
         theirs.close()
@@ -199,11 +199,18 @@ def _no_start(exit_code: int | None) -> UnsupportedError:
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back. What is started within never receives it: the parent does, and ends its workers."""
+def interrupts_blocked() -> Iterator[None]:
+    """Block Ctrl-C. Processes that start in here never receive it, even while they start; their parent ends them.
+
+    The parent receives it as usual, or afterwards if it was pressed meanwhile.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    from multiprocessing import resource_tracker
+
+    # Otherwise it would be started with the first process, and unblock signals in this thread.
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -11,9 +11,9 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from multiprocessing import get_all_start_methods, get_context
@@ -29,6 +29,7 @@ from pydantic_core import to_json
 from colonnade.budget import Budget
 from colonnade.errors import ColonnadeError
 from colonnade.positions import load_rules
+from colonnade.processes import interrupts_blocked
 from colonnade.studio.failures import LateError, failures_reported
 
 SLOW_NICENESS = 10
@@ -168,7 +169,7 @@ class Lane:
         ours, theirs = _CONTEXT.Pipe()
         process = _CONTEXT.Process(target=_work, args=(theirs, self._niceness, self._rules), daemon=True)
         try:
-            with _interrupts_blocked():
+            with interrupts_blocked():
                 process.start()
         except Exception:
             # The thread continues, so that the questions that wait are answered with an error.
@@ -240,26 +241,6 @@ def _context() -> Any:
 
 
 _CONTEXT = _context()
-
-
-@contextmanager
-def _interrupts_blocked() -> Iterator[None]:
-    """Processes that start in here never get Ctrl-C, which a terminal sends to all of them, even while they start.
-
-    The server gets it, afterwards if it came meanwhile, and ends its workers.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    from multiprocessing import resource_tracker
-
-    # Otherwise it is started with the first worker, and unblocks signals in this thread.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(pipe: Connection, niceness: int, rules: tuple[str, ...]) -> None:
