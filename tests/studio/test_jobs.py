@@ -64,8 +64,8 @@ def test_the_bounds_of_one_search_narrow_and_hold_the_value():
 def test_parts_beside_a_searched_one_are_counted_in(monkeypatch):
     """A blue stick beside a part between 1 and 5, then between 1 and 3: all of it is one more."""
 
-    def half_done(*graph, narrowed, **options):
-        narrowed(1, Dyadic(1), Dyadic(5))
+    def half_done(*graph, on_narrowed, **options):
+        on_narrowed(1, Dyadic(1), Dyadic(5))
         return GraphAnswer(Dyadic(1), Dyadic(3), "seconds", {"nodes": 7})
 
     monkeypatch.setattr(graphs, "search_blue_red", half_done)

@@ -83,7 +83,8 @@ class Evaluator:
     _meter: Meter | None = None
     _search: Search | None = None
     _outcomes: OutcomeSearch | None = None
-    _others: Bounds | None = _NOTHING
+    _bounds_beside: Bounds | None = _NOTHING
+    """Bounds on what stands beside the part under search, to report progress on the whole."""
     _steps: SearchSteps | None = None
 
     def __init__(
@@ -113,7 +114,7 @@ class Evaluator:
             self._steps = SearchSteps(self, Explained())
         return self._steps
 
-    def again(self, budget: Budget | None = None) -> Evaluator:
+    def renewed(self, budget: Budget | None = None) -> Evaluator:
         """A new evaluator with the whole budget, for what is asked later, such as the derivation of the answer. All
         evaluators of one question share what its derivation has found."""
         later = Evaluator(self.convention, budget or self.budget, jobs=self.jobs)
@@ -174,7 +175,7 @@ class Evaluator:
         A theorem may lead to a search, so the budget may end in any part. The remaining parts are still asked, since
         this takes hardly any time and their answers improve the bounds.
         """
-        outside = self._others
+        outside = self._bounds_beside
         # Bounds on the whole sum while a part is searched are needed only to report progress.
         whole = None if self.budget.progress is None else around([fixed, *map(_bounds, answers, parts)])
         stopped: BudgetExceededError | None = None
@@ -183,7 +184,7 @@ class Evaluator:
             if answers[index] is not None:
                 continue
             here = None if whole is None else _bounds(None, part)
-            self._others = None if here is None else around([outside, whole, (-here[0], -here[1])])
+            self._bounds_beside = None if here is None else around([outside, whole, (-here[0], -here[1])])
             try:
                 answer = answers[index] = answer_of(part)
             except BudgetExceededError as error:
@@ -191,7 +192,7 @@ class Evaluator:
                 known[index] = error.bounds
                 continue
             finally:
-                self._others = outside
+                self._bounds_beside = outside
             if whole is not None and here is not None and answer is not None:
                 whole = around([whole, (-here[0], -here[1]), _bounds(answer, part)])
         if stopped is not None:
@@ -203,7 +204,7 @@ class Evaluator:
 
         If the budget ends meanwhile, the error carries bounds on the position, not on ``rest``.
         """
-        outside, self._others = self._others, None
+        outside, self._bounds_beside = self._bounds_beside, None
         try:
             return self.evaluate(rest)
         except BudgetExceededError as error:
@@ -212,20 +213,20 @@ class Evaluator:
                 bounds = (worth + bounds[0].halved(halvings), worth + bounds[1].halved(halvings))
             raise with_bounds(error, bounds, self.meter.spent) from None
         finally:
-            self._others = outside
+            self._bounds_beside = outside
 
     def beside(self, position: Position, others: Bounds) -> Evaluation:
         """The answer for a position beside others whose sum lies within these bounds; progress reports the whole."""
-        outside = self._others
-        self._others = around([outside, others])
+        outside = self._bounds_beside
+        self._bounds_beside = around([outside, others])
         try:
             return self.evaluate(position)
         finally:
-            self._others = outside
+            self._bounds_beside = outside
 
-    def narrowed(self, positions: int, low: Dyadic, high: Dyadic) -> None:
+    def report_bounds(self, positions: int, low: Dyadic, high: Dyadic) -> None:
         """Report as progress that the value of the part under search lies between these numbers."""
-        bounds = None if self._others is None else (self._others[0] + low, self._others[1] + high)
+        bounds = None if self._bounds_beside is None else (self._bounds_beside[0] + low, self._bounds_beside[1] + high)
         self.meter.report(bounds, searched=positions)
 
     def _searched(self, part: Position) -> Evaluation:
@@ -237,7 +238,7 @@ class Evaluator:
         answers = self._known.answers
         if part in answers:
             value, method = answers[part]
-            return ValueEvaluation(value, method, lambda: self.again().by_parts(part).derivation)
+            return ValueEvaluation(value, method, lambda: self.renewed().by_parts(part).derivation)
         answer = self._searched_by(searches, part)
         if isinstance(answer, ValueEvaluation):
             answers[part] = answer.value, answer.method
@@ -263,7 +264,7 @@ class Evaluator:
         return ValueEvaluation(
             value,
             "search",
-            lambda: self.again().steps.of_value(part, value, positions, citations=citations or (DEFINITION,)),
+            lambda: self.renewed().steps.of_value(part, value, positions, citations=citations or (DEFINITION,)),
             {"positions": positions} if positions else {},
         )
 
@@ -307,7 +308,7 @@ class Evaluator:
         return OutcomeEvaluation(
             outcome,
             "search",
-            lambda: self.again().steps.of_outcome(position, outcome, positions),
+            lambda: self.renewed().steps.of_outcome(position, outcome, positions),
             {"positions": positions},
             convention=self.convention,
         )

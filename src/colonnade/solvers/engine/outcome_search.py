@@ -13,7 +13,7 @@ from typing import Literal
 from colonnade.budget import Budget, Meter, checked_budget
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Position, search_key
-from colonnade.solvers.engine.faults import check_rules
+from colonnade.solvers.engine.hashability import check_hashes
 from colonnade.solvers.engine.search import loopy
 
 Parts = tuple[Hashable, ...]
@@ -67,7 +67,7 @@ class OutcomeSearch:
             with self._meter:
                 return self._search(position, player)
         except (AttributeError, TypeError):
-            check_rules(position)
+            check_hashes(position)
             raise
         finally:
             self.positions += self._meter.spent - before

@@ -23,7 +23,7 @@ from colonnade.positions.ruleset import Move, Position, search_key
 from colonnade.solvers.engine.bounds import outcome_within
 from colonnade.solvers.engine.evaluate import Evaluator
 from colonnade.solvers.engine.evaluation import ValueEvaluation
-from colonnade.solvers.engine.faults import check_rules
+from colonnade.solvers.engine.hashability import check_hashes
 from colonnade.solvers.engine.solver_table import check_position
 from colonnade.solvers.engine.undominated import undominated
 
@@ -131,7 +131,7 @@ def rate_moves(
     try:
         return rater.rate(position, player)
     except (AttributeError, TypeError):
-        check_rules(position)
+        check_hashes(position)
         raise
 
 

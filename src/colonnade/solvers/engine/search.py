@@ -17,7 +17,7 @@ from colonnade.games.form import Form
 from colonnade.games.value import Value, value_of
 from colonnade.players import Player
 from colonnade.positions.ruleset import Position, search_key
-from colonnade.solvers.engine.faults import check_rules
+from colonnade.solvers.engine.hashability import check_hashes
 
 Keys = tuple[Hashable, ...]
 """The parts of a position, by key."""
@@ -65,7 +65,7 @@ class Search:
                     self._search(key, part)
                 return value_of(self._total(keys))
         except (AttributeError, TypeError):
-            check_rules(position)
+            check_hashes(position)
             raise
         finally:
             self.positions += self._meter.spent - before

@@ -112,9 +112,9 @@ class SearchSteps:
         for option in options:
             answers, key = self.explained.answers, (option, tuple(option.edge_ids))
             if key not in answers:
-                answer = self._evaluator.again().evaluate(option)
+                answer = self._evaluator.renewed().evaluate(option)
                 if type(answer) is SmallEvaluation:  # its own derivation would not use what is found here
-                    answer = self._evaluator.again(DEFAULT_BUDGET).by_parts(option)
+                    answer = self._evaluator.renewed(DEFAULT_BUDGET).by_parts(option)
                 answers[key] = answer
             yield answers[key].derivation
 

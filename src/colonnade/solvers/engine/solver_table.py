@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from colonnade.errors import HypothesisError
 from colonnade.positions.ruleset import Position, function_named
 from colonnade.solvers.engine.evaluation import Evaluation, SmallEvaluation
-from colonnade.solvers.engine.faults import check_hash
+from colonnade.solvers.engine.hashability import check_hash
 
 if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator

@@ -106,7 +106,7 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     return ValueEvaluation(
         answer.value,
         "+".join(methods),
-        lambda: _step(position, number, rest, evaluator.again()),
+        lambda: _step(position, number, rest, evaluator.renewed()),
         {"positions": searched} if searched else {},
     )
 

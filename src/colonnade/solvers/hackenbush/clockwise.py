@@ -119,7 +119,7 @@ def solve(position: ClockwiseHackenbush, evaluator: Evaluator) -> Evaluation:
     """The value of any clockwise position."""
     with evaluator.meter:
         value = sum_of(clockwise_value(graph, evaluator.meter) for graph in position.graph.summands())
-    return ValueEvaluation(value, METHOD, lambda: _step(position, value, evaluator.again()))
+    return ValueEvaluation(value, METHOD, lambda: _step(position, value, evaluator.renewed()))
 
 
 def _step(position: ClockwiseHackenbush, value: Value, evaluator: Evaluator) -> Step:

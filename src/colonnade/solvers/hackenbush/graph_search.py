@@ -60,13 +60,13 @@ def search_blue_red(
     max_bytes: int | None = MOST_BYTES,
     bed_rule: bool = True,
     jobs: int = 1,
-    narrowed: Callable[[int, Dyadic, Dyadic], None] | None = None,
+    on_narrowed: Callable[[int, Dyadic, Dyadic], None] | None = None,
 ) -> GraphAnswer:
     """Search a blue-red graph: ``tails``, ``heads`` and a letter ``B`` or ``R`` for each edge; vertex 0 is the ground.
 
     ``hung`` puts numbers on vertices, as if parts of these values stood there. Loops and parallel edges are edges like
-    any other; what is not connected to the ground does not count. While the search goes on, ``narrowed`` is called now
-    and then with the positions searched and the interval that holds the value. The work counts against ``meter`` or
+    any other; what is not connected to the ground does not count. While the search goes on, ``on_narrowed`` is called
+    now and then with the positions searched and the interval that holds the value. The work counts against ``meter`` or
     ``budget``. With several ``jobs`` so many threads of the native kernel search together once there are 20,000
     positions: they share what they find and one budget. The value is the same as with one; the counters, and where a
     budget of positions ends, are not repeatable.
@@ -78,8 +78,8 @@ def search_blue_red(
     meter = meter or checked_budget(budget).start()
 
     def progress(nodes: int, low: tuple[int, int], high: tuple[int, int]) -> bool:
-        if narrowed is not None:
-            narrowed(nodes, Dyadic(*low), Dyadic(*high))
+        if on_narrowed is not None:
+            on_narrowed(nodes, Dyadic(*low), Dyadic(*high))
         else:
             meter.report(searched=nodes)
         return not meter.is_cancelled

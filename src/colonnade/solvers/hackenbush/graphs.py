@@ -49,7 +49,7 @@ def search(part: Hackenbush, evaluator: Evaluator) -> Evaluation:
                 graph.heads,
                 graph.colors,
                 meter=meter,
-                narrowed=evaluator.narrowed,
+                on_narrowed=evaluator.report_bounds,
                 jobs=evaluator.jobs,
             )
             value, counters, method = Value(found.value), found.counters, BLUE_RED_METHOD
@@ -58,7 +58,7 @@ def search(part: Hackenbush, evaluator: Evaluator) -> Evaluation:
     return ValueEvaluation(
         value,
         method,
-        lambda: block_step(part, value, counters, evaluator.again()),
+        lambda: block_step(part, value, counters, evaluator.renewed()),
         {"positions": counters["nodes"], **counters},
     )
 

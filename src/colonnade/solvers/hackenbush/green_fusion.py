@@ -112,7 +112,7 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     if not position.graph.colors or position.graph.colors.strip(b"G"):
         return None
     value = Value.named(star=green_nimber(position.graph))
-    return ValueEvaluation(value, METHOD, lambda: _step(position, value, evaluator.again()))
+    return ValueEvaluation(value, METHOD, lambda: _step(position, value, evaluator.renewed()))
 
 
 def _step(position: Hackenbush, value: Value, evaluator: Evaluator) -> Step:

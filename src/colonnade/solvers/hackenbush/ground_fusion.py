@@ -83,7 +83,7 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     return ValueEvaluation(
         answer.value,
         answer.method,
-        lambda: _step(position, rest, worth, alone, evaluator.again()),
+        lambda: _step(position, rest, worth, alone, evaluator.renewed()),
         answer.counters,
     )
 

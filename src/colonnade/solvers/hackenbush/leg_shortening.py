@@ -122,7 +122,7 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     return ValueEvaluation(
         Value(short.value(number)),
         answer.method,
-        lambda: _step(position, rest, short, evaluator.again()),
+        lambda: _step(position, rest, short, evaluator.renewed()),
         answer.counters,
     )
 

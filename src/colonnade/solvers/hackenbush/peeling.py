@@ -107,7 +107,7 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     return ValueEvaluation(
         answer.value,
         answer.method,
-        lambda: _step(position, rest, worth, feet, evaluator.again()),
+        lambda: _step(position, rest, worth, feet, evaluator.renewed()),
         answer.counters,
     )
 

@@ -62,7 +62,7 @@ def solve(position: ReverseHackenbush, evaluator: Evaluator) -> Evaluation | Non
     if colors is None:
         return None
     value = reverse_string_value(colors)
-    return ValueEvaluation(value, METHOD, lambda: _step(position, colors, evaluator.again()))
+    return ValueEvaluation(value, METHOD, lambda: _step(position, colors, evaluator.renewed()))
 
 
 def _step(position: ReverseHackenbush, colors: bytes, evaluator: Evaluator) -> Step:

@@ -81,7 +81,7 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
         number = spider_number(tuple(leg.colors for leg in shape.legs), tree_number(shape.arms))
     except HypothesisError:
         return None
-    return ValueEvaluation(Value(number), METHOD, lambda: _spider_step(position, shape, number, evaluator.again()))
+    return ValueEvaluation(Value(number), METHOD, lambda: _spider_step(position, shape, number, evaluator.renewed()))
 
 
 def _solve_arch(position: Hackenbush, shape: SpiderShape, evaluator: Evaluator) -> Evaluation | None:

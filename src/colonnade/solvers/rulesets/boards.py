@@ -153,7 +153,7 @@ def _searched(
 ) -> Evaluation | None:
     small = find(position, most)
     if small is not None:
-        return ValueEvaluation(small, METHOD, lambda: evaluator.again().steps.of_value(position, small, 0))
+        return ValueEvaluation(small, METHOD, lambda: evaluator.renewed().steps.of_value(position, small, 0))
     meter = evaluator.meter
     left = meter.positions_left
     try:
@@ -167,6 +167,6 @@ def _searched(
     return ValueEvaluation(
         value,
         METHOD,
-        lambda: evaluator.again().steps.of_value(position, value, spent // STEPS_PER_POSITION),
+        lambda: evaluator.renewed().steps.of_value(position, value, spent // STEPS_PER_POSITION),
         {"steps": spent},
     )

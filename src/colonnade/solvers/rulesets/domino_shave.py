@@ -36,7 +36,7 @@ def solve(position: DominoShave | StirlingShave, evaluator: Evaluator) -> Evalua
     colors = {color_of(domino) for domino in line.dominoes}
     if Color.GREEN not in colors or len(line.dominoes) <= _LONGEST_MIXED:
         answer = evaluator.evaluate(line.to_clockwise())
-        return ValueEvaluation(answer.value, METHOD, lambda: _tree_step(position, line, evaluator.again()))
+        return ValueEvaluation(answer.value, METHOD, lambda: _tree_step(position, line, evaluator.renewed()))
     if len(colors) == 1:
         value = Value.named(star=nim_value(line))
         rule = Rule.GREEN_DOMINOES

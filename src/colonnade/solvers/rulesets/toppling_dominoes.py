@@ -69,7 +69,7 @@ def search(position: TopplingDominoes, evaluator: Evaluator) -> Evaluation | Non
     seconds = None if meter.seconds_left is None else meter.seconds_left / 2
     try:
         with Budget(seconds=seconds, cancelled=budget.cancelled):
-            return evaluator.again().search_options(position)
+            return evaluator.renewed().search_options(position)
     except CancelledError:
         raise
     except BudgetExceededError as error:

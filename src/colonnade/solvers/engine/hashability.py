@@ -1,6 +1,7 @@
-"""Positions that cannot be remembered: looked for when a class is met first, and where a search failed.
+"""Whether positions can be hashed: a search can remember no others.
 
-What the methods of a ruleset return is checked where it comes in, by :mod:`colonnade.positions.checked_rules`.
+This is checked when a class is first evaluated, and again where a search failed. What the methods of a ruleset return
+is checked by :mod:`colonnade.positions.checked_rules`.
 """
 
 from __future__ import annotations
@@ -11,22 +12,22 @@ from colonnade.errors import HypothesisError
 from colonnade.players import Player
 from colonnade.positions.ruleset import Position
 
-MOST_LOOKED_AT = 1000
-"""Positions, and moves of one position."""
+MOST_CHECKED = 1000
+"""How many positions, and how many moves of one position, are checked."""
 
 
-def check_rules(position: Position) -> None:
-    """``HypothesisError`` where this position, or one that play leads to, cannot be remembered."""
+def check_hashes(position: Position) -> None:
+    """Raise ``HypothesisError`` if this position, or one that play leads to, cannot be hashed."""
     waiting = [position]
     for current in waiting:
         check_hash(current)
         for player in Player:
-            options = islice(current.options(player), MOST_LOOKED_AT)
-            waiting.extend(islice(options, max(MOST_LOOKED_AT - len(waiting), 0)))
+            options = islice(current.options(player), MOST_CHECKED)
+            waiting.extend(islice(options, max(MOST_CHECKED - len(waiting), 0)))
 
 
 def check_hash(position: Position) -> None:
-    """``HypothesisError`` where the position or its key cannot be hashed."""
+    """Raise ``HypothesisError`` if the position or its key cannot be hashed."""
     for what, hashed in (("", lambda: position), (".key()", position.key)):
         try:
             hash(hashed())
