@@ -28,6 +28,7 @@ READERS = {
     "games/latex.py": "the notation of values in LaTeX",
     "games/stalks/stalk.py": "stalks",
     "games/text.py": "values and expressions",
+    "games/unreadable.py": "what stands before a place that cannot be read",
     "ledger/forms_and_values/chapter6.py": "signatures of Partizan Euclid, as the paper rewrites them",
     "ledger/pages.py": "labels of entries, for the addresses of their places on a page",
     "positions/cutcake.py": "positions",

@@ -14,10 +14,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from colonnade.budget import look
-from colonnade.errors import NotationError, did_you_mean
+from colonnade.errors import NotationError
 from colonnade.games.atoms import FRACTIONS, GLUED, MINY, PLUS_MINUS, SUBSCRIPTS, TINY, AtomReader
+from colonnade.games.bars import divided
 from colonnade.games.expression import (
-    Braces,
     CallOnForm,
     CallOnValue,
     CallOnValues,
@@ -39,17 +39,10 @@ _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _DOWNS = r"v+[0-9]*"
 _PLAIN_NUMBER = re.compile(r"-?[0-9]{1,9}(?=[|,})+:-])")
 _RESERVED = frozenset(("let", "in"))
-_LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "pass"))
-"""Names that CGSuite and the literature have for games that are not short."""
 _TINIES = ("Tiny", "Miny", "tiny", "miny", TINY, MINY)
 _BEHIND_OPERAND = frozenset("|‖,}")
 _NAMING = re.compile(r"\s*:?=(?!=)")
-_TIMES = re.compile(r"(?<![0-9*^v])([0-9]+)\s*\*?\s*$")
-"""What stands before a name that is meant to be multiplied, as in ``2*g`` and ``2 ^``."""
-_COLORS = "LREBG"
-"""The initials that books use for the colors of Hackenbush, and ours."""
 _DEFINITION = r"\s*([A-Za-z][A-Za-z0-9_]*)?\s*(=)?"
-_COMPARISONS = frozenset("<>=≤≥")
 _MOST_BARS = 64
 _LOOK_EVERY = 2048
 LONGEST_TEXT = 2_000_000
@@ -74,7 +67,7 @@ _PRECEDENCE = {"+": 1, "-": 1, ":": 2, "negative": 3, "multiple": 4, "switch": 4
 
 
 class _Frame:
-    """An open bracket, or an open definition: what was read inside it so far."""
+    """What has been read so far inside an open bracket, or in an open definition."""
 
     __slots__ = (
         "body",
@@ -161,7 +154,7 @@ class _Parser(AtomReader):
         self.plain_numbers: dict[str, Value] = {}
 
     def check_brackets(self) -> None:
-        """Refuse an unclosed bracket before anything is built: a million of them must not cost a million frames."""
+        """Refuse an unclosed bracket before anything is built, since a million of them would take a million frames."""
         count = self.text.count
         if count("{") <= count("}") and count("(") <= count(")"):
             return
@@ -172,7 +165,7 @@ class _Parser(AtomReader):
             if bracket[0] in "{(":
                 opened.append(bracket.start())
             elif not opened or self.text[opened.pop()] != ("{" if bracket[0] == "}" else "("):
-                return  # reported in its place, with what stands around it
+                return  # the parser reports it where it reads it
         closing = "}" if self.text[opened[-1]] == "{" else ")"
         raise self.fail(f"this {self.text[opened[-1]]!r} is never closed; expected {closing!r}", opened[-1])
 
@@ -247,7 +240,7 @@ class _Parser(AtomReader):
         frame.expects_operand = False
 
     def push_with_glued(self, expression: Expression) -> None:
-        """An expression in brackets, or a defined name, and the ups and star glued to it, which are added."""
+        """Push an expression in brackets, or a defined name, plus the ups and the star that follow without a blank."""
         if self.at < len(self.text) and self.text[self.at] in GLUED:
             value = self.read_glued()
             assert value is not None
@@ -255,7 +248,8 @@ class _Parser(AtomReader):
         self.push(expression)
 
     def number(self, *, negative: bool) -> None:
-        """A number and what is glued to it. A minus right before its digits is its own: ``-1v`` is ``-1 + v``."""
+        """A number with ups and a star after it. A minus right before the digits belongs to the number: ``-1v`` is
+        ``-1 + v``."""
         plain = _PLAIN_NUMBER.match(self.text, self.at)
         if plain is not None:
             self.at = plain.end()
@@ -318,7 +312,7 @@ class _Parser(AtomReader):
         self.open("(").call = (f"{number or ''}{label}", shifted, None)
 
     def word(self) -> bool:
-        """A defined name, ``let`` or a function; ``False`` where ``v`` stands for down."""
+        """Read a defined name, ``let`` or a function; ``False`` where ``v`` means down."""
         if self.text.startswith(_TINIES, self.at):
             self.tiny(Value(0))
             return True
@@ -339,7 +333,7 @@ class _Parser(AtomReader):
         return True
 
     def foreign_term(self) -> bool:
-        """A term of the caller's, if one begins here."""
+        """Read a term of the caller's vocabulary, if one begins here."""
         found = self.vocabulary.term(self.text, self.at) if self.vocabulary.term is not None else None
         if found is None:
             return False
@@ -351,25 +345,11 @@ class _Parser(AtomReader):
         several = self.vocabulary.functions.get(label)
         function = (None, None) if several is not None else function_named(label)
         if function is None:
-            if label in _LOOPY:
-                raise self.fail(f"{label!r} is a loopy game; expected a short one, in which every line of play ends")
+            from colonnade.games.unreadable import unknown_word
+
             known = sorted((*NAMES, *self.vocabulary.functions))
-            if not label.strip("BRG"):
-                raise self.fail(
-                    f"{label[:20]!r} is a Hackenbush position and no expression; Hackenbush.parse reads it, and "
-                    "colonnade calc calculates with it"
-                )
-            if _NAMING.match(self.text, self.at + len(label)):
-                raise self.fail(f"{label[:20]!r} is to be a name; names are given in colonnade calc, or by 'let'")
-            if label[0] == "_" and len(label) > 1:
-                raise self.fail(
-                    f"{label[:20]!r} is not a game; colonnade calc has answers of earlier lines by such names, and a "
-                    "tiny is written Tiny(2)"
-                )
-            if not label.upper().strip(_COLORS):
-                raise self.fail(f"{label[:20]!r} is not a game; Hackenbush positions are written with B, R and G")
-            remedy = did_you_mean(label, known) or f"expected a number, *, ^, v, braces or one of {', '.join(known)}"
-            raise self.fail(f"{label!r} is not a game; {remedy}")
+            is_assigned = _NAMING.match(self.text, self.at + len(label)) is not None
+            raise self.fail(unknown_word(label, known, is_assigned=is_assigned))
         after = self.at + len(label)
         if not self.text.startswith("(", after):
             raise self.fail(f"{label} is a function; expected '(' after it", after)
@@ -383,7 +363,7 @@ class _Parser(AtomReader):
     # -- definitions -----------------------------------------------------------------------------
 
     def begin_let(self) -> None:
-        """``let a = …; b = … in`` stands at the beginning of a text or bracket, and holds until its end."""
+        """Read ``let``. Definitions stand at the beginning of a text or bracket, and hold until its end."""
         frame = self.frames[-1]
         if frame.operands or frame.operators or frame.body or frame.defined or frame.opening == "let":
             raise self.fail("'let' stands at the beginning of a text or of a bracket")
@@ -442,22 +422,10 @@ class _Parser(AtomReader):
             self.at += 1
         elif frame.opening == "let" and (here == ";" or self.word_in()):
             self.end_definition(frame)
-        elif here == "*":
-            raise self.fail("found '*'; expected 3* without a blank for 3 + *, and 3.^ for three copies of ^")
-        elif here == "." and self.text[self.at + 1 : self.at + 2].isalpha():
-            raise self.fail(
-                "found a point; methods such as G.Mean are mean(G) in colonnade calc, and attributes or functions of a "
-                "Value in Python"
-            )
-        elif here in SUBSCRIPTS:
-            raise self.fail(f"{self.found()}; a subscript belongs to a tiny or a star alone, as in ⧾₂")
-        elif here in _COMPARISONS:
-            raise self.fail(f"{self.found()}; colonnade calc compares, and so do values in Python")
-        elif (here.isalpha() or here in GLUED) and (times := _TIMES.search(self.text, max(self.at - 25, 0), self.at)):
-            raise self.fail(f"{self.found()}; a multiple is written {times[1]}.^, or {times[1]}*(…) with brackets")
         else:
-            closing = {"{": "',', '|' or '}'", "(": "')'", "let": "';' or 'in'"}.get(frame.opening, "the end")
-            raise self.fail(f"{self.found()}; expected an operator (+ - :) or {closing}")
+            from colonnade.games.unreadable import unexpected_here
+
+            raise self.fail(unexpected_here(self.text, self.at, self.found(), frame.opening))
 
     def word_in(self) -> bool:
         match = _WORD.match(self.text, self.at)
@@ -512,7 +480,7 @@ class _Parser(AtomReader):
         return frame.operands.pop()
 
     def apply(self, frame: _Frame, precedence: int) -> None:
-        """Apply the waiting operators that bind at least as tightly."""
+        """Apply the waiting operators that bind at least as tightly as this precedence."""
         while frame.operators and _PRECEDENCE[frame.operators[-1][0]] >= precedence:
             operator, number = frame.operators.pop()
             last = frame.operands.pop()
@@ -528,7 +496,7 @@ class _Parser(AtomReader):
                 self.add(frame, last if operator == "+" else Negative(last))
 
     def add(self, frame: _Frame, summand: Expression) -> None:
-        """Add to the sum that this frame is building; a sum that was read as one operand stays as it is."""
+        """Add to the sum that this frame is building. A sum in brackets stays a summand of its own."""
         first = frame.operands.pop()
         if isinstance(first, Sum) and first is frame.growing:
             first.summands.append(summand)
@@ -571,27 +539,4 @@ class _Parser(AtomReader):
             outer.operators.pop()
             self.push_with_glued(Switch(options))
         else:
-            self.push_with_glued(self.split(frame, frame.body))
-
-    def split(self, frame: _Frame, body: list[Expression | int]) -> Braces:
-        """Split at the longest run of bars, then both sides likewise; at most as deep as bars run long."""
-        bars = {index: x for index, x in enumerate(body) if isinstance(x, int) and x}
-        longest = max(bars.values())
-        places = [index for index, count in bars.items() if count == longest]
-        if len(bars) == 1:
-            left, right = body[: places[0] : 2], body[places[0] + 1 :: 2]  # between them are commas
-            return Braces(tuple(left), tuple(right))  # type: ignore[arg-type]
-        if len(places) > 1:
-            raise self.fail(
-                f"two splits with {longest} {'bars' if longest > 1 else 'bar'} each in the same braces; "
-                "expected one to be longer, as in {3||2|1}",
-                frame.column,
-            )
-        return Braces(self.side(frame, body[: places[0]]), self.side(frame, body[places[0] + 1 :]))
-
-    def side(self, frame: _Frame, body: list[Expression | int]) -> tuple[Expression, ...]:
-        if len(body) > 1 and any(isinstance(x, int) and x > 0 for x in body):
-            return (self.split(frame, body),)
-        if len(body) == 1 and isinstance(body[0], int):
-            return (self.split(frame, body),)
-        return tuple(x for x in body if isinstance(x, Expression))
+            self.push_with_glued(divided(frame.body, lambda message: self.fail(message, frame.column)))

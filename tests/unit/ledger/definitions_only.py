@@ -13,6 +13,7 @@ from types import FunctionType, ModuleType
 
 DEFINITIONS = (
     "games.atoms",
+    "games.bars",
     "games.birthdays.values_by_day",
     "games.compact",
     "games.expression",
@@ -35,6 +36,7 @@ DEFINITIONS = (
     "games.text",
     "games.transitive.closures",
     "games.transitive.ht_definition",
+    "games.unreadable",
     "games.value",
     "solvers.engine.outcome_search",
     "solvers.engine.search",
