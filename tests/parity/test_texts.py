@@ -13,7 +13,8 @@ from colonnade.budget import Budget
 from colonnade.census import FAMILIES, family_named
 from colonnade.errors import BudgetExceededError
 from colonnade.games.birthdays.values_by_day import values_by_day
-from colonnade.games.compact import Texts, read_value
+from colonnade.games.compact import read_value
+from colonnade.games.shared_texts import SharedTexts
 from colonnade.games.value import Value, value_of
 
 pytestmark = [pytest.mark.native, pytest.mark.skipif(KERNEL.name != "native", reason="the definition itself")]
@@ -21,9 +22,9 @@ pytestmark = [pytest.mark.native, pytest.mark.skipif(KERNEL.name != "native", re
 
 def check(ids: list[Id], longest: int) -> list[str]:
     """Both in one table each: what is known of one value must not change the next."""
-    definition = Texts(longest)
+    definition = SharedTexts(longest)
     expected = [definition.of(value_of(id)) for id in ids]
-    table = Texts(longest)
+    table = SharedTexts(longest)
     half = len(ids) // 2
     assert table.of_many(ids[:half]) + table.of_many(ids[half:]) == expected
     return expected
@@ -77,10 +78,10 @@ def test_much_inside_one_value_and_names_too_large_for_words():
 
 def test_a_budget_stops_it_and_the_table_goes_on():
     ids = stalks(7)
-    texts = Texts(200)
+    texts = SharedTexts(200)
     with pytest.raises(BudgetExceededError), Budget(steps=500):
         texts.of_many(ids)
-    assert texts.of_many(ids) == Texts(200).of_many(ids)
+    assert texts.of_many(ids) == SharedTexts(200).of_many(ids)
 
 
 def test_only_what_was_asked_is_learned():
@@ -96,5 +97,5 @@ def test_only_what_was_asked_is_learned():
 def test_the_table_of_a_part_is_made_of_them():
     """The digest of the table depends on every character."""
     rows = list(family_named("stalks").rows("6:"))
-    definition = Texts(200)
+    definition = SharedTexts(200)
     assert [row["value"] for row in rows] == [definition.of(value_of(id)) for id in stalks(6)]

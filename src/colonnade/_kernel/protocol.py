@@ -32,8 +32,8 @@ Progress = Callable[[int, Pair, Pair], bool]
 
 Place = tuple[int, Pair, Sequence[int], int]
 """Where a name comes among others: kind, number, digits of an uptimal, nimber."""
-Texts = tuple[list[str | None], Id | None]
-"""Texts of values, ``None`` where much is inside one; and the value whose name must be learned next, if any."""
+WrittenTexts = tuple[list[str | None], Id | None]
+"""Texts of values, ``None`` for one that needs too many definitions; and the value whose name is asked for, if any."""
 
 VALUE_NAMES = ("id", "of_id", "of_options", "of_board", "_mean_temperature", "_cooled", "_atomic_weight", "_reduced")
 """What the class behind ``Value`` has, besides operators, in every kernel (``Kernel.value_base``)."""
@@ -56,16 +56,20 @@ class KernelLimit(Protocol):
 
 
 class TextTable(Protocol):
-    """Texts of many values that share positions, as ``colonnade.games.compact.Texts`` defines them. Where a value may
-    have a name of its own, other than a number plus ups plus star, that is asked for."""
+    """Texts of many values that share positions, as ``colonnade.games.shared_texts`` defines them.
 
-    def write(self, ids: Sequence[Id]) -> Texts:
+    The table knows the names of numbers plus ups plus star. For other values that may have a name it asks the caller.
+    """
+
+    def write(self, ids: Sequence[Id]) -> WrittenTexts:
         """The texts of these values, up to the first for which a name must be learned."""
 
-    def learn(self, g: Id, text: str | None, length: int, has_options: bool, place: Place | None) -> Texts:
-        """Go on with the name of the value that was asked for, and its length. One with options may be written by
-        these; it needs no text where that is longer than texts may be. Values with a place print before the others, in
-        the order of their places."""
+    def learn(self, g: Id, text: str | None, length: int, has_options: bool, place: Place | None) -> WrittenTexts:
+        """Store the name of the value that was asked for, and go on with the texts.
+
+        A value that ``has_options`` may be written by its options, so it needs no ``text`` if its name is too long.
+        Among options, values with a ``place`` print before the others, in the order of their places.
+        """
 
 
 class Kernel(Protocol):

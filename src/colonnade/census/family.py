@@ -20,8 +20,8 @@ from colonnade._kernel.protocol import Id
 from colonnade.census.partition import UNKNOWN
 from colonnade.census.table import BATCH_ROWS, Batch, Kind, Row
 from colonnade.errors import UnsupportedError, did_you_mean
-from colonnade.games.compact import Texts
 from colonnade.games.naming import name_of
+from colonnade.games.shared_texts import SharedTexts
 from colonnade.games.value import Value
 from colonnade.players import Outcome
 from colonnade.positions import RULESETS, Position, ruleset_named, ruleset_names
@@ -141,7 +141,7 @@ def batches_of_values(named: Iterable[tuple[str, Id]]) -> Iterator[Batch]:
     >>> [batch.columns for batch in batches_of_values([("", Value(0).id), ("G", Value("*").id)])]
     [(('', 'G'), ('0', '*'), ('P', 'N'), (0, 1))]
     """
-    texts = Texts(longest=LONGEST_NAME)
+    texts = SharedTexts(longest=LONGEST_NAME)
     described: dict[Id, tuple[str, str, int]] = {}
     known = described.get
     several = iter(named)
@@ -173,7 +173,7 @@ def text_in_tables(value: Value) -> str:
     '+-1'
     """
     name = name_of(value)
-    return name.write() if name.length <= LONGEST_NAME else Texts(longest=LONGEST_NAME).of(value)
+    return name.write() if name.length <= LONGEST_NAME else SharedTexts(longest=LONGEST_NAME).of(value)
 
 
 def row_of_value(value: Value, *, position: str) -> Row:

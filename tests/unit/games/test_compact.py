@@ -16,8 +16,9 @@ from colonnade._kernel import KERNEL
 from colonnade.citations import Citation, Work
 from colonnade.dyadic import Dyadic
 from colonnade.games import Form, Value, parse
-from colonnade.games.compact import Texts, compact
+from colonnade.games.compact import compact
 from colonnade.games.naming import NAME_LIMIT, describe, name_of
+from colonnade.games.shared_texts import SharedTexts
 from colonnade.players import Player
 from tests.unit.games.tall_stalks import TALL, stalk
 
@@ -58,19 +59,19 @@ def test_texts_of_many_values_read_back_and_depend_on_the_value_alone() -> None:
     words = ["".join(word) for word in product("BRG", repeat=6)]
     values = [stalk(word) for word in words]
     values += [stalk(word) + Value("^*") for word in words[::9]] + [stalk("GB" + word) for word in words[::9]]
-    texts = Texts(longest=20)
+    texts = SharedTexts(longest=20)
     written = [texts.of(value) for value in values]
     assert sum(text.startswith("let ") for text in written) > len(written) / 2
     assert len(set(written)) == len(set(values))
     for value, text in zip(values[::7], written[::7], strict=True):
         assert Value(text) == value
-        assert Texts(longest=20).of(value) == text
+        assert SharedTexts(longest=20).of(value) == text
         assert text == str(value) or len(str(value)) > 20
 
 
 def test_a_text_with_many_positions_is_the_compact_one() -> None:
     value = stalk(TALL + TALL)
-    assert Texts(longest=200).of(value) == compact(value)
+    assert SharedTexts(longest=200).of(value) == compact(value)
 
 
 @pytest.mark.parametrize("text", ["0", "7/16", "{1|0}", "^[2]*2", "+-{5,5*}", "{5||3|1}", "Tiny({2|0})"])
