@@ -1,7 +1,8 @@
 """Censuses: long enumerations in parts that can be stopped and resumed, into tables that other programs open."""
 
 from colonnade.census.families import FAMILIES
-from colonnade.census.family import Family, family_named
+from colonnade.census.family import Family
+from colonnade.census.family_names import family_named
 from colonnade.census.folder import CensusFolder
 from colonnade.census.job import StoppedError
 from colonnade.census.run import Census, IncompleteError, sweep

@@ -28,7 +28,7 @@ from warnings import catch_warnings, simplefilter
 
 from colonnade import __version__
 from colonnade._kernel import KERNEL
-from colonnade.census.family import family_named
+from colonnade.census.family_names import family_named
 from colonnade.census.job import Done, Job, StoppedError, describe, failed
 from colonnade.census.partition import partition_hash
 from colonnade.census.process import PartProcess

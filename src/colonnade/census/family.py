@@ -6,25 +6,18 @@ processes and written into a manifest.
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import import_module
 from itertools import islice
-from types import ModuleType
 
 from colonnade._kernel import KERNEL
 from colonnade._kernel.protocol import Id
-from colonnade.census.partition import UNKNOWN
 from colonnade.census.table import BATCH_ROWS, Batch, Kind, Row
-from colonnade.errors import UnsupportedError, did_you_mean
 from colonnade.games.naming import name_of
 from colonnade.games.shared_texts import SharedTexts
 from colonnade.games.value import Value
 from colonnade.players import Outcome
-from colonnade.positions import RULESETS, Position, ruleset_named, ruleset_names
+from colonnade.positions import Position
 from colonnade.solvers.engine.evaluate import evaluate
 
 VALUE_COLUMNS: dict[str, Kind] = {"position": "text", "value": "text", "outcome": "text", "birthday": "integer"}
@@ -184,95 +177,3 @@ def row_of_value(value: Value, *, position: str) -> Row:
         "outcome": value.outcome.value,
         "birthday": value.birthday,
     }
-
-
-def family_named(name: str) -> Family:
-    """One of our families by its name, a ruleset that lists its positions (``of_size``) by its own name, a claim of the
-    ledger as ``claim:LABEL``, a small table of counts as ``tally:NAME``, or your own family as ``module:NAME``.
-
-    Your module, or your file of rules, is loaded by every process that takes part.
-
-    >>> family_named("stalks").description
-    'blue-red-green stalks of at most so many edges'
-    """
-    from colonnade.census.claims import claim_family
-    from colonnade.census.families import FAMILIES, coins_variant
-
-    if name in FAMILIES:
-        return FAMILIES[name]
-    module, colon, attribute = name.partition(":")
-    if module == "claim":
-        return claim_family(attribute)
-    if module == "tally":
-        return _tally(name)
-    if module == "flipping-coins":
-        return coins_variant(attribute)
-    if not colon:
-        if name in ruleset_names() and _lists_positions(ruleset_named(name)):
-            return _of_ruleset(ruleset_named(name))
-        known = (*FAMILIES, *rulesets_that_list_positions())
-        raise UnsupportedError(
-            f"there is no census of {name!r}; "
-            + (
-                did_you_mean(name, known)
-                or f"expected one of {', '.join(known)}, another ruleset with a class method of_size, tally:NAME for a "
-                "table of counts, claim:LABEL for a claim of the ledger, or module:NAME for a family of your own"
-            )
-        )
-    try:
-        family = getattr(_imported(module), attribute)
-    except (ImportError, AttributeError) as error:
-        raise UnsupportedError(f"there is no family {attribute!r} to import from {module!r}: {error}") from error
-    if not isinstance(family, Family):
-        raise UnsupportedError(f"{name} is {type(family).__name__}; expected a Family")
-    return family
-
-
-def _imported(module: str) -> ModuleType:
-    """A module that is installed or in the current folder, as for ``python -m``. Processes of a census get our path."""
-    folder = os.getcwd()
-    if folder not in sys.path and "" not in sys.path:
-        sys.path.append(folder)
-    return import_module(module)
-
-
-def _tally(name: str) -> Family:
-    from colonnade.census.tallies import TALLIES
-
-    if name not in TALLIES:
-        raise UnsupportedError(f"there is no {name!r}; expected one of {', '.join(TALLIES)}")
-    return TALLIES[name]
-
-
-def rulesets_that_list_positions() -> tuple[str, ...]:
-    """The names of the rulesets with a class method ``of_size``, by which a census of them goes.
-
-    >>> rulesets_that_list_positions()[:3]
-    ('clobber', 'col', 'cutcake')
-    """
-    return tuple(name for name in ruleset_names() if name in RULESETS and _lists_positions(RULESETS[name]))
-
-
-def _lists_positions(ruleset: type[Position]) -> bool:
-    return any("of_size" in vars(each) for each in ruleset.__mro__ if each is not Position)
-
-
-def _of_ruleset(ruleset: type[Position]) -> Family:
-    """The positions that a ruleset lists, in the same order each time: those of a size are counted, and cut by rank."""
-
-    @cache
-    def count(size: int) -> int:
-        return sum(1 for _ in ruleset.of_size(size))
-
-    def parts(size: int) -> Iterator[str]:
-        for each in range(size + 1):
-            total = count(each)
-            block = UNKNOWN.block(total)
-            for start in range(0, max(total, 1), block):
-                yield f"{each}:{start}:{min(start + block, total)}"
-
-    def positions(part: str) -> Iterator[Position]:
-        size, start, stop = map(int, part.split(":"))
-        return islice(ruleset.of_size(size), start, stop)
-
-    return Family.of_positions(ruleset.ruleset, f"positions of {ruleset.title}", parts, positions)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from time import process_time
 
 from colonnade._kernel import KERNEL
-from colonnade.census.family import family_named
+from colonnade.census.family_names import family_named
 from colonnade.census.store import store_at
 from colonnade.census.table import Batch, Row, Written, close_parquet_writer
 from colonnade.errors import ColonnadeError

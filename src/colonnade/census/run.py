@@ -15,7 +15,7 @@ from pathlib import Path
 from colonnade import __version__
 from colonnade._kernel import KERNEL
 from colonnade.census.cluster import run_on_cluster
-from colonnade.census.family import family_named
+from colonnade.census.family_names import family_named
 from colonnade.census.job import Done, Job, StoppedError, describe, do
 from colonnade.census.manifest import Entry, Heading, Journal, Manifest, open_journal
 from colonnade.census.pace import Pace

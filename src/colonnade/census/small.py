@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 
-from colonnade.census.family import family_named, text_in_tables
+from colonnade.census.family import text_in_tables
+from colonnade.census.family_names import family_named
 from colonnade.games.value import Value
 
 SIZES = {

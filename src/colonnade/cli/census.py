@@ -12,7 +12,7 @@ from typing import Annotated
 
 from colonnade.census import FAMILIES, Census, CensusFolder, IncompleteError, StoppedError, sweep
 from colonnade.census.cluster import local_cluster as start_local_cluster
-from colonnade.census.family import rulesets_that_list_positions
+from colonnade.census.family_names import rulesets_that_list_positions
 from colonnade.census.pace import Pace
 from colonnade.cli.census_folder import ACTIONS, look_into
 from colonnade.cli.errors import error_as_json, print_error
