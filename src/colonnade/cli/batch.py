@@ -10,7 +10,6 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from io import StringIO
 from itertools import count, islice
 from math import isinf
@@ -24,7 +23,6 @@ from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, Watch, interrupt
 from colonnade.cli.options import Jobs, Json
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError, did_you_mean
-from colonnade.processes import run_on_processes
 from colonnade.solvers.engine.memory import SearchMemory
 from colonnade.tables import clear_tables
 
@@ -88,12 +86,17 @@ def _write(found: dict[str, Any]) -> str:
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-@dataclass(slots=True)
 class Counts:
     """How many lines were answered, and how many of them with an error."""
 
-    answered: int = 0
-    failed: int = 0
+    __slots__ = ("answered", "failed")
+
+    def __init__(self) -> None:
+        self.answered = 0
+        self.failed = 0
+
+    def __repr__(self) -> str:
+        return f"Counts(answered={self.answered}, failed={self.failed})"
 
 
 def command(jobs: Jobs = 1, as_json: Json = True) -> int:
@@ -129,6 +132,8 @@ def _stopped(counts: Counts) -> int:
 
 
 def _answer_on_processes(jobs: int, counts: Counts) -> int:
+    from colonnade.processes import run_on_processes  # one process needs none of it
+
     try:
         for finished in run_on_processes(_answers, _chunks(), jobs, in_order=True, tries=1):
             answers = _one_by_one(finished.task) if finished.result is None else [finished.result]
@@ -161,6 +166,8 @@ def _answers(chunk: Chunk) -> Answers:
 
 def _one_by_one(chunk: Chunk) -> Iterator[Answers]:
     """The answers to lines in a task that ended its process: only the one that ended it has none."""
+    from colonnade.processes import run_on_processes
+
     number, lines = chunk
     single = ((number + place, [line]) for place, line in enumerate(lines))
     for finished in run_on_processes(_answers, single, 1, in_order=True, tries=1):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 
 from colonnade.cli.interruption import INTERRUPTED
@@ -139,8 +138,10 @@ def report(error: ColonnadeError, *, text: str = "", alone: bool = True, as_json
     the place of the error too.
     """
     if as_json:
+        from json import dumps
+
         answer = ({"text": text} if text else {}) | {"error": error_as_json(error)}
-        print(json.dumps(answer, ensure_ascii=False), flush=True)
+        print(dumps(answer, ensure_ascii=False), flush=True)
         return exit_code(error)
     if isinstance(error, NotationError) and sys.stderr.isatty():
         print(with_caret(error, error.text or text), end="", file=sys.stderr)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from itertools import islice
-from shutil import get_terminal_size
 from typing import Annotated
 
 from colonnade.cli.inputs import answer_each, read_subject
@@ -56,7 +55,7 @@ def command(
 
 
 def _outline(found: Evaluation, lines: int, verify: bool) -> str:
-    width = get_terminal_size().columns if sys.stdout.isatty() else None
+    width = _columns() if sys.stdout.isatty() else None
     shown = [
         outline_text(found.derivation, limit=lines, width=width),
         f"Outcome {found.outcome.value}, found by: {found.method}",
@@ -66,6 +65,12 @@ def _outline(found: Evaluation, lines: int, verify: bool) -> str:
             "Checked by brute force." if found.verified else "Not checked by brute force: it would take too long."
         )
     return "\n".join(shown)
+
+
+def _columns() -> int:
+    from shutil import get_terminal_size  # takes long to import, and a pipe has no width
+
+    return get_terminal_size().columns
 
 
 def _facts(found: Evaluation) -> dict[str, object]:

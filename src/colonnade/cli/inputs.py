@@ -7,13 +7,16 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from io import TextIOWrapper
+from typing import TYPE_CHECKING
 
 from colonnade.budget import Budget
 from colonnade.cli.errors import label, report
 from colonnade.cli.subject import Subject
 from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError
 from colonnade.players import Convention
-from colonnade.positions.ruleset import Position
+
+if TYPE_CHECKING:
+    from colonnade.positions.ruleset import Position
 
 _COLORS = tuple("BRGbrgle")
 """What a position begins with, and of the expressions those alone that begin with ``let``."""

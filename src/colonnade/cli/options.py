@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from colonnade.cli.parameters import Argument, Option
-from colonnade.games.naming import ASCII, LATEX, UNICODE
-from colonnade.games.styles import Style
 from colonnade.players import Convention
-from colonnade.positions import ruleset_names
+
+if TYPE_CHECKING:
+    from colonnade.games.styles import Style
 
 
 class Notation(Enum):
@@ -23,12 +23,20 @@ class Notation(Enum):
     @property
     def style(self) -> Style:
         """The style that the printer knows."""
+        from colonnade.games.styles import ASCII, LATEX, UNICODE
+
         return {Notation.ASCII: ASCII, Notation.UNICODE: UNICODE, Notation.LATEX: LATEX}[self]
 
 
 def beginning(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
     """What the shell offers for the beginning of one of these names."""
     return lambda incomplete: [name for name in names() if name.startswith(incomplete)]
+
+
+def _rulesets() -> Iterable[str]:
+    from colonnade.positions import ruleset_names
+
+    return ruleset_names()
 
 
 Texts = Annotated[
@@ -43,7 +51,7 @@ Ruleset = Annotated[
         "-r",
         metavar="NAME",
         help="Read positions of this ruleset, such as nim; an unknown name lists all.",
-        autocompletion=beginning(ruleset_names),
+        autocompletion=beginning(_rulesets),
     ),
 ]
 Json = Annotated[bool, Option("--json", help="Answer in JSON, one object a line.")]

@@ -2,37 +2,50 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, NotationError, UnsupportedError
-from colonnade.games.expression import Expression, LongNumber
-from colonnade.games.form import Form
-from colonnade.games.text import parse
-from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome
-from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.evaluation import Evaluation
-from colonnade.solvers.engine.memory import SearchMemory
+
+if TYPE_CHECKING:
+    from colonnade.games.expression import Expression
+    from colonnade.games.form import Form
+    from colonnade.games.value import Value
+    from colonnade.positions.ruleset import Position
+    from colonnade.solvers.engine.evaluation import Evaluation
+    from colonnade.solvers.engine.memory import SearchMemory
 
 DEFAULT_SECONDS = 60.0
 """How long a question may take when nobody says."""
 
 
-@dataclass(frozen=True, eq=False)
 class Subject:
-    """An expression or a position, and what has been found out about it."""
+    """An expression or a position, and what has been found out about it.
 
-    expression: Expression | None
-    position: Position | None
-    convention: Convention
-    base_text: str | None
-    budget: Budget
-    memory: SearchMemory | None = None
-    """What searches for other subjects have found."""
-    jobs: int = 1
-    """On how many threads large graphs are searched."""
+    What reads and solves an expression is imported for one, and what reads and solves a position for a position.
+    """
+
+    def __init__(
+        self,
+        expression: Expression | None,
+        position: Position | None,
+        convention: Convention,
+        base_text: str | None,
+        budget: Budget,
+        memory: SearchMemory | None = None,
+        jobs: int = 1,
+    ) -> None:
+        self.expression = expression
+        self.position = position
+        self.convention = convention
+        self.base_text = base_text
+        self.budget = budget
+        self.memory = memory
+        """What searches for other subjects have found."""
+        self.jobs = jobs
+        """On how many threads large graphs are searched."""
 
     @classmethod
     def of(
@@ -62,10 +75,12 @@ class Subject:
         if expression is not None:
             if ruleset is not None:
                 raise NotationError(f"'ruleset' goes with 'position'; of {ruleset} expected a 'position'")
+            from colonnade.games.text import parse
+
             with budget:
                 return cls(parse(expression), None, play, base, budget, memory, jobs)
         from colonnade.positions import ruleset_named
-        from colonnade.positions.disjunctive_sum import parse_sum
+        from colonnade.positions.sum_notation import parse_sum
 
         assert position is not None
         with budget:
@@ -142,13 +157,17 @@ class Subject:
         """The base that the request gives."""
         if self.base_text is None:
             raise NotationError('this ask needs a \'base\', such as "base": "1"')
+        from colonnade.games.text import parse
+
         return parse(self.base_text).form()
 
     def outcome(self, convention: Convention) -> Outcome:
         """Who wins. The misère outcome of an expression is that of its literal form; for a position it is searched."""
-        if isinstance(self.expression, LongNumber) and convention is Convention.NORMAL:
-            return self.expression.outcome
         if self.expression is not None:
+            from colonnade.games.expression import LongNumber
+
+            if isinstance(self.expression, LongNumber) and convention is Convention.NORMAL:
+                return self.expression.outcome
             return self.value.outcome if convention is Convention.NORMAL else self.expression.misere_outcome
         if convention is self.convention:
             return self.evaluation.outcome

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import json
+from typing import TYPE_CHECKING
 
 from colonnade.cli.errors import label
 from colonnade.cli.inputs import answer_each, is_alone, read_subject
 from colonnade.cli.options import Json, Names, Notation, Play, Ruleset, Seconds, Texts, Threads
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.cli.work import work
-from colonnade.games.naming import describe, name_of
 from colonnade.players import Convention
+
+if TYPE_CHECKING:
+    from colonnade.games.value import Value
 
 LONGEST_NAME = 120
 """Longer names are written shorter where that is possible."""
@@ -37,6 +39,8 @@ def command(
             found = _facts(subject, notation)
             short = None if as_json else _short(subject, notation)
         if as_json:
+            import json
+
             print(json.dumps({"text": text} | found))
             return
         value = short or found.get("value", found["outcome"])
@@ -47,7 +51,11 @@ def command(
 
 def _short(subject: Subject, notation: Notation) -> str | None:
     """A shorter name than braces, for people, where the name is long."""
-    if not _has_value(subject) or name_of(subject.value).length <= LONGEST_NAME:
+    if not _has_value(subject) or subject.value.is_number:
+        return None
+    from colonnade.games.naming import name_of
+
+    if name_of(subject.value).length <= LONGEST_NAME:
         return None
     from colonnade.games.short_names import short_name
 
@@ -64,9 +72,16 @@ def _facts(subject: Subject, notation: Notation) -> dict[str, object]:
     """Value, outcome and method, as far as they make sense."""
     found: dict[str, object] = {}
     if _has_value(subject):
-        ascii_names = notation is Notation.ASCII
-        found["value"] = str(subject.value) if ascii_names else describe(subject.value, style=notation.style)
+        found["value"] = _written(subject.value, notation)
     found["outcome"] = subject.outcome(subject.convention).value
     if subject.method:
         found["method"] = subject.method
     return found
+
+
+def _written(value: Value, notation: Notation) -> str:
+    if notation is Notation.ASCII:
+        return str(value)
+    from colonnade.games.naming import describe
+
+    return describe(value, style=notation.style)

@@ -380,6 +380,9 @@ class Value(KernelValue):
     # -- text ------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
+        number = self.number
+        if number is not None:  # a number needs no namer
+            return str(number)
         from colonnade.games.compact import full_text
 
         return full_text(self)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from colonnade.dyadic import Dyadic
-from colonnade.errors import NotationError
 from colonnade.players import Player
 from colonnade.positions.ruleset import Move, Position, search_key
 
@@ -75,54 +74,3 @@ class DisjunctiveSum(Position):
 
     def __str__(self) -> str:
         return " + ".join(map(str, self.parts)) or "0"
-
-
-def parse_sum(ruleset: type[Position], text: str) -> Position:
-    """Read a position, or several with ``+`` between them, in the notation of one ruleset; ``-(…)`` is a negative.
-
-    >>> from colonnade.positions.nim import Nim
-    >>> parse_sum(Nim, "3 1 + 2").parts
-    (Nim(heaps=(3, 1)), Nim(heaps=(2,)))
-    >>> from colonnade.positions.partizan_euclid import PartizanEuclid
-    >>> print(parse_sum(PartizanEuclid, "11,8 + -(5,3)"))
-    E(11,8) + -(E(5,3))
-    """
-    try:
-        return _read(ruleset, text)  # some notations, such as that of Hackenbush, have sums of their own
-    except NotationError:
-        if "+" not in text and not text.lstrip().startswith("-("):
-            raise
-    parts = []
-    start = 0
-    for piece in text.split("+"):
-        end = start + len(piece)
-        if not piece.strip():  # some rulesets read nothing as the empty position
-            found = "found '+'" if end < len(text) else "the text ends here"
-            raise NotationError(f"{found}; expected a position on both sides of a '+'", text=text, column=end + 1)
-        try:
-            parts.append(_parse_part(ruleset, piece))
-        except NotationError as error:
-            column = None if error.column is None else error.column + start
-            raise NotationError(error.message, text=text, column=column) from None
-        start = end + 1
-    return parts[0] if len(parts) == 1 else DisjunctiveSum.of(parts)
-
-
-def _parse_part(ruleset: type[Position], text: str) -> Position:
-    inside = text.strip()
-    if not (inside.startswith("-(") and inside.endswith(")")):
-        return _read(ruleset, text)
-    before = text.index("-(") + 2
-    try:
-        return -_read(ruleset, inside[2:-1])
-    except NotationError as error:
-        column = None if error.column is None else error.column + before
-        raise NotationError(error.message, text=text, column=column) from None
-
-
-def _read(ruleset: type[Position], text: str) -> Position:
-    try:
-        return ruleset.parse(text)
-    except (ValueError, TypeError, LookupError) as error:  # what a ruleset of a dozen lines raises, as int("x") does
-        name = ruleset.ruleset or ruleset.__name__
-        raise NotationError(f"{text[:60]!r} cannot be read as {name}: {error}", text=text) from error

@@ -11,6 +11,7 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -61,8 +62,13 @@ def ruleset_named(name: str) -> type[Position]:
 def import_ours(name: str) -> None:
     """Import the ruleset of ours with this name, if there is one."""
     for module in (name.replace("-", "_"), *name.split("-")):
-        if name not in RULESETS and module in _modules():
+        if name not in RULESETS and _is_module(module):
             import_module(f"{_PACKAGE}.{module}")
+
+
+def _is_module(name: str) -> bool:
+    """Whether a module or package of this name is beside this one. To list them all takes longer than to import one."""
+    return name.isidentifier() and not name.startswith("_") and find_spec(f"{_PACKAGE}.{name}") is not None
 
 
 def ruleset_names() -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from colonnade.errors import BudgetExceededError
 from colonnade.explain.citations import cite_short
 from colonnade.players import Convention, Outcome
 from colonnade.positions import Position
-from colonnade.positions.disjunctive_sum import DisjunctiveSum, parse_sum
+from colonnade.positions.disjunctive_sum import DisjunctiveSum
 from colonnade.positions.domino_shave import DominoShave
 from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.hackenbush import (
@@ -30,6 +30,7 @@ from colonnade.positions.hackenbush import (
     ReverseHackenbush,
 )
 from colonnade.positions.ruleset import search_key
+from colonnade.positions.sum_notation import parse_sum
 from colonnade.puzzles.certify import certify
 from colonnade.puzzles.make import PuzzleMaker
 from colonnade.puzzles.puzzle import Kind, Puzzle, Theme, puzzle_data

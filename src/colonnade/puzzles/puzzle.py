@@ -9,7 +9,7 @@ from typing import Any
 from colonnade.dyadic import Dyadic
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions import Position, ruleset_named
-from colonnade.positions.disjunctive_sum import parse_sum
+from colonnade.positions.sum_notation import parse_sum
 
 
 class Kind(StrEnum):

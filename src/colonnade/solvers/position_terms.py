@@ -11,9 +11,9 @@ from colonnade.games.expression import Expression, Options
 from colonnade.games.form import Form
 from colonnade.games.value import Value
 from colonnade.players import Player
-from colonnade.positions.disjunctive_sum import parse_sum
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.ruleset import Position
+from colonnade.positions.sum_notation import parse_sum
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.evaluation import ValueEvaluation
 from colonnade.solvers.engine.search import search_form

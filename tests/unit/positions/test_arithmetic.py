@@ -11,12 +11,13 @@ from colonnade.errors import NotationError, UnsupportedError
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions import Position, ruleset_named, ruleset_names
-from colonnade.positions.disjunctive_sum import DisjunctiveSum, parse_sum
+from colonnade.positions.disjunctive_sum import DisjunctiveSum
 from colonnade.positions.flipping_coins import FlippingCoins
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.negative import Negative
 from colonnade.positions.nim import Nim
 from colonnade.positions.partizan_euclid import PartizanEuclid
+from colonnade.positions.sum_notation import parse_sum
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.play import rate_moves
 

@@ -29,7 +29,7 @@ from colonnade.games.form import Form
 from colonnade.games.value import Value
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions import ruleset_named, ruleset_names
-from colonnade.positions.disjunctive_sum import DisjunctiveSum, parse_sum
+from colonnade.positions.disjunctive_sum import DisjunctiveSum
 from colonnade.positions.domineering import Domineering
 from colonnade.positions.euclid_signature import Signature
 from colonnade.positions.flipping_coins import FlippingCoins
@@ -37,6 +37,7 @@ from colonnade.positions.hackenbush import ClockwiseHackenbush, Hackenbush
 from colonnade.positions.nim import Nim
 from colonnade.positions.partizan_euclid import PartizanEuclid
 from colonnade.positions.ruleset import Move, Position, function_named
+from colonnade.positions.sum_notation import parse_sum
 from colonnade.positions.toads_and_frogs import ToadsAndFrogs
 from colonnade.positions.toppling_dominoes import TopplingDominoes
 from colonnade.solvers.engine.derivation import Step

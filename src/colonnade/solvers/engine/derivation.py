@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NoReturn, TypeAlias
 
 from colonnade.budget import look
-from colonnade.citations import Citation
+from colonnade.citations import Citation, Work
 from colonnade.games.value import Value
 from colonnade.players import Outcome
 from colonnade.solvers.engine.rules import Rule
@@ -19,6 +19,9 @@ from colonnade.solvers.engine.rules import Rule
 Result: TypeAlias = Value | Outcome
 """What a step finds."""
 Below: TypeAlias = Callable[[], Iterable["Step"]]
+
+DEFINITION = Citation(Work.WINNING_WAYS, "Chapter 2")
+"""What a game is, and when it is worth more than another."""
 
 Operands: TypeAlias = Mapping[str, object]
 

@@ -8,6 +8,7 @@ the evaluator for the values of smaller positions.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter, checked_budget, checked_jobs
 from colonnade.citations import Citation, Work
@@ -17,15 +18,16 @@ from colonnade.games.value import Value, sum_of
 from colonnade.players import Convention
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.bounds import Bounds, around, numbers_around, with_bounds
-from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.derivation import DEFINITION, Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.memory import Known, SearchMemory
-from colonnade.solvers.engine.outcome_search import OutcomeSearch
 from colonnade.solvers.engine.rules import Rule
-from colonnade.solvers.engine.search import Search
-from colonnade.solvers.engine.search_steps import DEFINITION, Explained, SearchSteps
 from colonnade.solvers.engine.solver_table import AT_ONCE, MISERE_THEOREMS, SEARCHES, THEOREMS, Solver, check_position
-from colonnade.solvers.engine.verification import is_verified
+
+if TYPE_CHECKING:
+    from colonnade.solvers.engine.outcome_search import OutcomeSearch
+    from colonnade.solvers.engine.search import Search
+    from colonnade.solvers.engine.search_steps import SearchSteps
 
 _NOTHING: Bounds = (Dyadic(0), Dyadic(0))
 _NORMAL = Convention.NORMAL
@@ -73,6 +75,8 @@ def evaluate(
     if answer.asked is None:
         answer.asked = position, evaluator.convention
     if verify:
+        from colonnade.solvers.engine.verification import is_verified
+
         answer.verified = is_verified(position, answer, evaluator.convention, evaluator.budget)
     return answer
 
@@ -111,6 +115,8 @@ class Evaluator:
     def steps(self) -> SearchSteps:
         """Builds the derivation steps of answers that were found by search."""
         if self._steps is None:
+            from colonnade.solvers.engine.search_steps import Explained, SearchSteps
+
             self._steps = SearchSteps(self, Explained())
         return self._steps
 
@@ -118,7 +124,7 @@ class Evaluator:
         """A new evaluator with the whole budget, for what is asked later, such as the derivation of the answer. All
         evaluators of one question share what its derivation has found."""
         later = Evaluator(self.convention, budget or self.budget, jobs=self.jobs)
-        later._steps = SearchSteps(later, self.steps.explained)
+        later._steps = self.steps.asking(later)
         return later
 
     def evaluate(self, position: Position) -> Evaluation:
@@ -254,6 +260,8 @@ class Evaluator:
     def search_options(self, part: Position, *citations: Citation) -> Evaluation:
         """The answer by search through all options, without the ruleset's theorems."""
         if self._search is None:
+            from colonnade.solvers.engine.search import Search  # theorems answer most questions
+
             self._search = Search(meter=self.meter, known=None if self._known is None else self._known.ids)
         before = self.meter.spent
         try:
@@ -301,6 +309,8 @@ class Evaluator:
 
     def _search_outcome(self, position: Position) -> Evaluation:
         if self._outcomes is None:
+            from colonnade.solvers.engine.outcome_search import OutcomeSearch
+
             self._outcomes = OutcomeSearch(self.convention, meter=self.meter)
         before = self.meter.spent
         outcome = self._outcomes.outcome(position)

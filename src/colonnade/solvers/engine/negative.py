@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from colonnade.citations import Citation, Work
 from colonnade.positions.negative import Negative
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.derivation import DEFINITION, Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation, ValueEvaluation
 from colonnade.solvers.engine.rules import Rule
 
 if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
-
-DEFINITION = Citation(Work.WINNING_WAYS, "Chapter 2")
 
 
 def solve(position: Position, evaluator: Evaluator) -> Evaluation | None:

@@ -7,20 +7,18 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from colonnade.budget import DEFAULT_BUDGET
-from colonnade.citations import Citation, Work
+from colonnade.citations import Citation
 from colonnade.errors import BudgetExceededError, VerificationError
 from colonnade.games.value import Value, sum_of
 from colonnade.players import Outcome, Player
 from colonnade.positions.ruleset import Position
-from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.derivation import DEFINITION, Step
 from colonnade.solvers.engine.evaluation import Evaluation, SmallEvaluation
 from colonnade.solvers.engine.rules import Rule
 from colonnade.solvers.engine.undominated import undominated
 
 if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
-
-DEFINITION = Citation(Work.WINNING_WAYS, "Chapter 2")
 
 
 class Explained:
@@ -37,11 +35,15 @@ class Explained:
 class SearchSteps:
     """Builds such steps, and asks an evaluator about the options."""
 
-    __slots__ = ("_evaluator", "explained")
+    __slots__ = ("_evaluator", "_explained")
 
     def __init__(self, evaluator: Evaluator, explained: Explained) -> None:
         self._evaluator = evaluator
-        self.explained = explained
+        self._explained = explained
+
+    def asking(self, evaluator: Evaluator) -> SearchSteps:
+        """The same steps, and what they have found, with another evaluator to ask for what is still to be found."""
+        return SearchSteps(evaluator, self._explained)
 
     def of_value(
         self,
@@ -110,7 +112,7 @@ class SearchSteps:
     def _explain(self, options: Iterable[Position]) -> Iterator[Step]:
         """Why these positions have their values. Each position is evaluated once, with the whole budget."""
         for option in options:
-            answers, key = self.explained.answers, (option, tuple(option.edge_ids))
+            answers, key = self._explained.answers, (option, tuple(option.edge_ids))
             if key not in answers:
                 answer = self._evaluator.renewed().evaluate(option)
                 if type(answer) is SmallEvaluation:  # its own derivation would not use what is found here
@@ -137,7 +139,7 @@ class SearchSteps:
 
     def _value_of(self, option: Position) -> Value:
         """The value, without a derivation. Values of parts are remembered, because most options share their parts."""
-        evaluator, values = self._evaluator, self.explained.values
+        evaluator, values = self._evaluator, self._explained.values
         value = values.get(option)
         if value is None:
             answer = evaluator.by_theorem(option)

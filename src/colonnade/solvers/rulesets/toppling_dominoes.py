@@ -10,11 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from colonnade.budget import DEFAULT_BUDGET, Budget, Meter
-from colonnade.citations import Citation, Work
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
 from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.toppling_dominoes import TopplingDominoes
-from colonnade.solvers.engine.derivation import Step
+from colonnade.solvers.engine.derivation import DEFINITION, Step
 from colonnade.solvers.engine.evaluation import Evaluation, OutcomeEvaluation
 from colonnade.solvers.engine.rules import Rule
 
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from colonnade.solvers.engine.evaluate import Evaluator
 
 METHOD = "stretches of the row"
-DEFINITION = Citation(Work.WINNING_WAYS, "Chapter 2")
 LONGEST = 1000
 """How many dominoes a row may have: half a million stretches take some seconds."""
 

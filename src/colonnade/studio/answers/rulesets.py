@@ -12,8 +12,8 @@ from colonnade.errors import BudgetExceededError, IllegalMoveError, UnsupportedE
 from colonnade.explain import outcomes
 from colonnade.players import Convention, Player
 from colonnade.positions import Position, ruleset_named, ruleset_names
-from colonnade.positions.disjunctive_sum import parse_sum
 from colonnade.positions.domino_shave import DominoShave
+from colonnade.positions.sum_notation import parse_sum
 from colonnade.solvers.engine.evaluation import ValueEvaluation
 from colonnade.solvers.engine.play import MoveVerdict, RatedMove, choose_best, rate_moves
 from colonnade.studio import models

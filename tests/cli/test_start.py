@@ -1,0 +1,43 @@
+"""What a command imports before it answers: the same on every machine, unlike the time that it takes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+READERS = {"colonnade.games.text", "colonnade.games.form", "colonnade.games.namer"}
+SEARCHES = {"colonnade.solvers.engine.search", "colonnade.solvers.engine.outcome_search"}
+SENTENCES = {"colonnade.explain", "colonnade.draw"}
+LARGE = {"ast", "asyncio", "inspect", "multiprocessing", "pydantic", "rich", "shutil", "typer"}
+"""Each of them takes as long to import as a dozen modules of ours."""
+
+
+def modules(*words: str, given: str = "") -> set[str]:
+    """What a fresh interpreter has imported when the command has answered. The kernel is any."""
+    script = f"import sys; from colonnade.cli import main; main({list(words)}); print(*sys.modules)"
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, input=given, capture_output=True, text=True, check=True, timeout=60)
+    assert not done.stderr
+    return {name for name in done.stdout.splitlines()[-1].split() if not name.startswith("colonnade._kernel.")}
+
+
+def test_a_stick_on_a_stick_needs_no_reader_of_expressions_no_namer_and_no_search():
+    found = modules("value", "BR")
+    assert not found & (READERS | SEARCHES | SENTENCES | LARGE | {"dataclasses", "json", "random"})
+    assert len([name for name in found if name.startswith("colonnade.")]) <= 50
+
+
+@pytest.mark.parametrize(
+    ("words", "given", "unwanted"),
+    [
+        (["value", "1/2"], "", SEARCHES | SENTENCES | LARGE | {"colonnade.positions.hackenbush", "json"}),
+        (["explain", "B(R,G)"], "", LARGE | {"dataclasses"}),
+        (["calc"], "{0|2}:1\n", SENTENCES | LARGE - {"ast", "inspect"}),
+        (["batch"], '{"expression": "1/2"}\n', SEARCHES | SENTENCES | LARGE),
+    ],
+    ids=lambda each: each[0] if isinstance(each, list) else "",
+)
+def test_a_command_imports_what_its_answer_needs(words, given, unwanted):
+    assert not modules(*words, given=given) & unwanted
