@@ -32,6 +32,9 @@ VERBS = (
 _OF_TEXTS = ("value", "explain", "moves")
 """Verbs that take texts. If no options are given, Typer is not needed, which saves half of the time."""
 
+_ALONE = ("batch", "calc")
+"""Verbs that can be called with nothing behind them. (``batch`` takes ``--json`` for granted.)"""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 done, 1 no answer, 2 not understood, 130 stopped by Ctrl-C."""
@@ -63,13 +66,10 @@ def _main(words: list[str]) -> int:
         print(version())
         return 0
     verb, texts = words[0] if words else "", words[1:]
-    if verb == "batch" and set(texts) <= {"--json"}:
-        from colonnade.cli.batch import command
-
-        return command()
+    if verb in _ALONE and (not texts or (verb == "batch" and set(texts) == {"--json"})):
+        return int(import_module(f"{__name__}.{verb}").command())
     if verb in _OF_TEXTS and texts and not any(text.startswith("-") for text in texts):
-        code: int = import_module(f"{__name__}.{verb}").command(texts)
-        return code
+        return int(import_module(f"{__name__}.{verb}").command(texts))
     try:
         import typer  # noqa: F401
     except ImportError:
