@@ -1,8 +1,8 @@
 """Graphs up to isomorphism by their values.
 
-A graph is a multiset of those that remain when its ground is cut into one for each of them, as a picture is one of
-trees. One of these is a smaller graph on a single edge, which is an ordinal sum, or it is tied down by two edges or
-more: only the values of the last ones are searched, one by one.
+Cut apart at the ground, a graph is a multiset of components, as a picture is a multiset of trees. A component is either
+a smaller graph on a single edge, which is an ordinal sum, or it has two edges or more on the ground. Only the values of
+the latter are searched, one by one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,12 @@ from colonnade._kernel.protocol import Id
 from colonnade.census.graphs import Graphs
 from colonnade.census.multisets import Counts, ValueMultisets
 from colonnade.census.table import Row
-from colonnade.census.tallies.kinds import outcomes_and_kinds
+from colonnade.census.tallies.columns import (
+    NUMBER_COLUMNS,
+    OUTCOME_COLUMNS,
+    numbers_and_denominators,
+    outcomes_and_kinds,
+)
 from colonnade.census.tallies.tally import tally
 from colonnade.census.trees import planted_id
 from colonnade.dyadic import Dyadic
@@ -58,17 +63,8 @@ def _blue_red_row(edges: int) -> Iterator[Row]:
         number = value_of(id).number
         assert number is not None
         values[number] = count
-    largest = max(value.exponent for value in values)
-    yield {
-        "edges": edges,
-        "graphs": sum(values.values()),
-        "values": len(values),
-        "zero": values.get(Dyadic(0), 0),
-        "positive": sum(count for value, count in values.items() if value > 0),
-        "integers": sum(count for value, count in values.items() if value.is_integer),
-        "largest_denominator": 2**largest,
-        "with_largest_denominator": sum(count for value, count in values.items() if value.exponent == largest),
-    }
+    numbers = numbers_and_denominators(values, lambda number: number.exponent)
+    yield {"edges": edges, "graphs": sum(values.values()), **numbers}
 
 
 def _row(edges: int) -> Iterator[Row]:
@@ -79,21 +75,12 @@ def _row(edges: int) -> Iterator[Row]:
 BLUE_RED_GRAPHS = tally(
     "blue-red-graphs",
     "connected blue-red graphs with a ground by edges: values and denominators",
-    [
-        "edges",
-        "graphs",
-        "values",
-        "zero",
-        "positive",
-        "integers",
-        "largest_denominator",
-        "with_largest_denominator",
-    ],
+    ["edges", "graphs", *NUMBER_COLUMNS],
     _blue_red_row,
 )
 GRAPHS = tally(
     "graphs",
     "connected blue-red-green graphs with a ground by edges: values and outcomes",
-    ["edges", "graphs", "values", "left", "right", "next", "previous", "numbers", "nimbers", "number_up_star"],
+    ["edges", "graphs", *OUTCOME_COLUMNS],
     _row,
 )

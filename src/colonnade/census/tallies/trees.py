@@ -9,7 +9,12 @@ from functools import cache
 from colonnade._kernel import KERNEL
 from colonnade.census.multisets import Counts, NumberMultisets, ValueMultisets
 from colonnade.census.table import Row
-from colonnade.census.tallies.kinds import outcomes_and_kinds
+from colonnade.census.tallies.columns import (
+    NUMBER_COLUMNS,
+    OUTCOME_COLUMNS,
+    numbers_and_denominators,
+    outcomes_and_kinds,
+)
 from colonnade.census.tallies.tally import tally
 from colonnade.errors import BudgetExceededError
 
@@ -123,19 +128,10 @@ def _exponent(value: int) -> int:
 def _blue_red_row(edges: int) -> Iterator[Row]:
     trees = blue_red_trees()
     pictures = trees.pictures(edges)
-    by_exponent: Counter[int] = Counter()
-    for value, count in pictures.items():
-        by_exponent[_exponent(value)] += count
-    largest = max(by_exponent)
     yield {
         "edges": edges,
         "pictures": sum(pictures.values()),
-        "values": len(pictures),
-        "zero": pictures.get(0, 0),
-        "positive": sum(count for value, count in pictures.items() if value > 0),
-        "integers": by_exponent[0],
-        "largest_denominator": 2**largest,
-        "with_largest_denominator": by_exponent[largest],
+        **numbers_and_denominators(pictures, _exponent),
         "trees": sum(trees.trees(edges).values()),
         "hammerian": trees.hammerian(edges),
         "joshua": trees.joshua(edges),
@@ -190,20 +186,7 @@ def _three_colored_row(edges: int) -> Iterator[Row]:
 BLUE_RED_TREES = tally(
     "blue-red-trees",
     "blue-red trees by edges: values, denominators, Hammerian and Joshua trees",
-    [
-        "edges",
-        "pictures",
-        "values",
-        "zero",
-        "positive",
-        "integers",
-        "largest_denominator",
-        "with_largest_denominator",
-        "trees",
-        "hammerian",
-        "joshua",
-        "into_stalks",
-    ],
+    ["edges", "pictures", *NUMBER_COLUMNS, "trees", "hammerian", "joshua", "into_stalks"],
     _blue_red_row,
 )
 DENOMINATORS = tally(
@@ -215,6 +198,6 @@ DENOMINATORS = tally(
 TREES = tally(
     "trees",
     "blue-red-green trees by edges: values and outcomes",
-    ["edges", "pictures", "values", "left", "right", "next", "previous", "numbers", "nimbers", "number_up_star"],
+    ["edges", "pictures", *OUTCOME_COLUMNS],
     _three_colored_row,
 )

@@ -120,7 +120,7 @@ def _step(position: Hackenbush, value: Value, evaluator: Evaluator) -> Step:
     if len(graph) == 1:
         return Step(Rule.SINGLE_EDGE, position, value, citations=(HACKENBUSH,), edges=tuple(graph.ids))
     if is_forest(graph):
-        return tree_step(position, value, evaluator)
+        return tree_step(position, evaluator)
     tree = Hackenbush(fused(graph))
     answer = evaluator.evaluate(tree)
     return Step(

@@ -76,7 +76,7 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     if shape is None:
         return None
     if len(shape.legs) == 2 and not len(shape.arms):
-        return _solve_arch(position, shape, evaluator)
+        return _solve_arch(position, shape)
     try:
         number = spider_number(tuple(leg.colors for leg in shape.legs), tree_number(shape.arms))
     except HypothesisError:
@@ -84,7 +84,7 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
     return ValueEvaluation(Value(number), METHOD, lambda: _spider_step(position, shape, number, evaluator.renewed()))
 
 
-def _solve_arch(position: Hackenbush, shape: SpiderShape, evaluator: Evaluator) -> Evaluation | None:
+def _solve_arch(position: Hackenbush, shape: SpiderShape) -> Evaluation:
     first, second = shape.legs
     colors = first.colors + second.colors[::-1]
     edges = first.edges + second.edges[::-1]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from colonnade.citations import Citation, Work
-from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.hackenbush.graph import GROUND
 from colonnade.solvers.engine.derivation import Step
@@ -23,7 +22,7 @@ ORDINAL_SUM = Citation(Work.FORMS_AND_VALUES, "2.1.1")
 COLON = Citation(Work.FORMS_AND_VALUES, "2.2.21")
 
 
-def tree_step(position: Hackenbush, value: Value, evaluator: Evaluator) -> Step:
+def tree_step(position: Hackenbush, evaluator: Evaluator) -> Step:
     """The step that gives the value of a tree, or of several on one ground."""
     parts = position.split()
     if len(parts) == 1:

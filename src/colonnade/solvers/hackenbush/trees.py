@@ -150,9 +150,9 @@ def solve(position: Hackenbush, evaluator: Evaluator) -> Evaluation | None:
             raise
         except BudgetExceededError as error:
             return outcome_of_sum(position, flowers, meter, error.limit)
-    return ValueEvaluation(value, METHOD, lambda: tree_step(position, value, evaluator.renewed()))
+    return ValueEvaluation(value, METHOD, lambda: tree_step(position, evaluator.renewed()))
 
 
 def _of_numbers(position: Hackenbush, evaluator: Evaluator) -> Evaluation:
     value = Value(tree_number(position.graph))
-    return ValueEvaluation(value, BLUE_RED_METHOD, lambda: tree_step(position, value, evaluator.renewed()))
+    return ValueEvaluation(value, BLUE_RED_METHOD, lambda: tree_step(position, evaluator.renewed()))
