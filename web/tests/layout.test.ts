@@ -355,4 +355,23 @@ describe("order", () => {
         .filter((id) => id !== 1),
     ).toEqual(order);
   });
+
+  it.each([
+    { tips: [-1, 2, -0.1, 1.2], bends: [0, -0.5, 0], order: [3, 2] }, // stick 2 goes in a bow over stick 3
+    { tips: [-1, 2, -0.1, 1.2], bends: [0, 0.5, 0], order: [2, 3] },
+    { tips: [1, 2, -0.5, 0.6], bends: [1, 0, 0], order: [2, 3] }, // stick 1 comes in a bow around stick 3
+    { tips: [1, 2, -0.5, 0.6], bends: [0, 0, 0], order: [3, 2] },
+  ])("lists branches that bend as they leave their vertex: $bends", ({ tips: [x2, y2, x3, y3], bends, order }) => {
+    const vertex = (id: number, x: number, y: number) => ({ id, x, y, ground: id === 1 });
+    const vertices = [vertex(1, 0, 0), vertex(2, 0, 1), vertex(3, x2!, y2!), vertex(4, x3!, y3!)];
+    const stick = (id: number, a: number, b: number) => ({ id, color: "B" as const, a, b, bend: bends[id - 1]! });
+    const sticks = [stick(1, 1, 2), stick(2, 2, 3), stick(3, 2, 4)];
+    const turned = sticks.map((s) => ({ ...s, a: s.b, b: s.a, bend: -s.bend }));
+    for (const drawn of [sticks, turned, [...sticks].reverse()])
+      expect(
+        joints({ vertices, sticks: drawn })
+          .map((j) => j.id)
+          .filter((id) => id !== 1),
+      ).toEqual(order);
+  });
 });

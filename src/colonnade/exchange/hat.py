@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from math import atan2, inf, tau
+from math import atan, atan2, inf, tau
 from typing import Any
 
 from colonnade.errors import FileFormatError
@@ -108,36 +108,45 @@ class Hat:
         below = self._below()
 
         def leaning(stick: HatStick) -> tuple[float, float]:
-            a, b = at[stick.a], at[stick.b]
-            near, far = (a, b) if a.ground or below.get(b.id) == a.id else (b, a)
-            angle = _angle(near, far)
-            if near.ground:
-                return near.x, angle
-            return -inf, (angle - _angle(near, at[below.get(near.id, far.id)])) % tau
+            near, far = stick.a, stick.b
+            if not at[near].ground and (far not in below or _other_end(below[far], far) != near):
+                near, far = far, near
+            angle = _heading(stick, at[near], at[far])
+            if at[near].ground:
+                return at[near].x, angle
+            down = below.get(near, stick)
+            return -inf, (angle - _heading(down, at[near], at[_other_end(down, near)])) % tau
 
         return leaning
 
-    def _below(self) -> dict[int, int]:
-        """The next vertex on the way from each vertex down to the ground."""
-        neighbors: dict[int, list[int]] = {}
+    def _below(self) -> dict[int, HatStick]:
+        """The first stick on the way from each vertex down to the ground."""
+        around: dict[int, list[HatStick]] = {}
         for stick in self.sticks:
-            neighbors.setdefault(stick.a, []).append(stick.b)
-            neighbors.setdefault(stick.b, []).append(stick.a)
+            around.setdefault(stick.a, []).append(stick)
+            around.setdefault(stick.b, []).append(stick)
         reached = [vertex.id for vertex in self.vertices if vertex.ground]
         seen = set(reached)
-        below: dict[int, int] = {}
+        below: dict[int, HatStick] = {}
         for vertex in reached:
-            for other in neighbors.get(vertex, ()):
+            for stick in around.get(vertex, ()):
+                other = _other_end(stick, vertex)
                 if other not in seen:
                     seen.add(other)
-                    below[other] = vertex
+                    below[other] = stick
                     reached.append(other)
         return below
 
 
-def _angle(start: HatVertex, end: HatVertex) -> float:
-    """The direction from one point to another, clockwise from straight up."""
-    return atan2(end.x - start.x, end.y - start.y)
+def _other_end(stick: HatStick, vertex: int) -> int:
+    return stick.b if stick.a == vertex else stick.a
+
+
+def _heading(stick: HatStick, start: HatVertex, end: HatVertex) -> float:
+    """The direction in which a stick leaves one of its ends, clockwise from straight up: of a bent one, that of its
+    tangent there, which leads to the control point of its curve."""
+    turn = atan(4 * stick.bend)
+    return atan2(end.x - start.x, end.y - start.y) + (-turn if stick.a == start.id else turn)
 
 
 def dumps(hat: Hat) -> str:

@@ -73,6 +73,37 @@ def test_branches_of_a_drooping_stick_go_clockwise_around_its_tip(red, blue):
         assert str(Hat(vertices, order, game="clockwise").position) == "GG(R,B)"
 
 
+@pytest.mark.parametrize(("start", "end"), [(2, 3), (3, 2)])
+@pytest.mark.parametrize(("bow", "text"), [("right", "B(B,R)"), ("left", "B(R,B)")])
+def test_branches_that_bend_go_as_they_leave_their_vertex(start, end, bow, text):
+    """The red stick ends at the left of the blue one; it leaves to its right where it bends in a bow over it."""
+    places = ((0, 0), (0, 1), (-1, 2), (-0.1, 1.2))
+    vertices = tuple(HatVertex(n, x, y, ground=n == 1) for n, (x, y) in enumerate(places, 1))
+    bend = -0.5 if (bow == "right") == (start < end) else 0.5
+    sticks = (
+        HatStick(1, Color.BLUE, 1, 2),
+        HatStick(2, Color.RED, start, end, bend),
+        HatStick(3, Color.BLUE, 2, 4),
+    )
+    for order in permutations(sticks):
+        assert str(Hat(vertices, order, game="clockwise").position) == text
+
+
+@pytest.mark.parametrize(("start", "end", "bend"), [(1, 2, 1.0), (2, 1, -1.0)])
+def test_branches_go_clockwise_from_where_a_bent_stick_arrives(start, end, bend):
+    """The green stick comes to its tip from the left, in a bow around the blue one: clockwise from there stand red,
+    then blue."""
+    places = ((0, 0), (0, 1), (1, 2), (-0.5, 0.6))
+    vertices = tuple(HatVertex(n, x, y, ground=n == 1) for n, (x, y) in enumerate(places, 1))
+    sticks = (
+        HatStick(1, Color.GREEN, start, end, bend),
+        HatStick(2, Color.RED, 2, 3),
+        HatStick(3, Color.BLUE, 2, 4),
+    )
+    for order in permutations(sticks):
+        assert str(Hat(vertices, order, game="clockwise").position) == "G(R,B)"
+
+
 def test_edges_of_other_games_are_numbered_as_the_sticks():
     for sticks in permutations(STICKS):
         position = Hat(VERTICES, sticks).position
