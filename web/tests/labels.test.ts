@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { layout } from "../src/board/layout";
+import { numberPlaces } from "../src/board/numbers";
 import { labelPlace } from "../src/board/overlay";
-import { reach } from "../src/board/strokes";
+import { distance, polyline, reach } from "../src/board/strokes";
 import type { Part, Point } from "../src/board/types";
 
 const WIDE = { width: 800, groundY: 600, scale: 1, badges: [] as Point[], labelled: [] };
@@ -57,5 +59,31 @@ describe("the words of a part", () => {
         for (const x of [box.left, (box.left + box.right) / 2, box.right])
           expect(reach(line, { x, y: (box.top + box.bottom) / 2 })).toBeGreaterThan(8);
     }
+  });
+});
+
+describe("the numbers of a small board", () => {
+  it("stand to the right of upright sticks", () => {
+    expect(numberPlaces([upright(40), upright(90)])).toEqual([
+      { x: 50, y: 450 },
+      { x: 100, y: 450 },
+    ]);
+  });
+
+  it("stand on no stick and on no other number, inside a small petal neither", () => {
+    /* G:aBBB:a, a stick and a petal of three on it, 30 px a stick */
+    const { vertices, sticks } = layout([
+      { id: 1, color: "G", from: 0, to: 1 },
+      { id: 2, color: "B", from: 1, to: 2 },
+      { id: 3, color: "B", from: 2, to: 3 },
+      { id: 4, color: "B", from: 3, to: 1 },
+    ]);
+    const at = new Map(vertices.map((v) => [v.id, { x: v.x * 30, y: -v.y * 30 }]));
+    const lines = sticks.map((s) => polyline(at.get(s.a)!, at.get(s.b)!, s.bend, 30));
+    const places = numberPlaces(lines);
+    places.forEach((p, i) => {
+      for (const line of lines) expect(reach(line, p)).toBeGreaterThan(7);
+      for (const q of places.slice(0, i)) expect(distance(p, q)).toBeGreaterThan(14);
+    });
   });
 });
