@@ -188,9 +188,15 @@ def test_a_board_too_large_for_a_value_is_played(studio):
 
 
 def test_a_link_to_a_ruleset_that_is_not_here_says_so(open_studio):
+    """It says so with the first board, however long the moves there take to be rated."""
     studio = open_studio()
+    rated: list[Route] = []
+    whose = re.compile('"rated": ?true')
+    studio.route(
+        "**/api/table", lambda r: rated.append(r) if whose.search(r.request.post_data or "") else r.continue_()
+    )
+    studio.page.goto("about:blank")
     studio.page.goto(studio.url + "#ruleset=amazons&position=x")
-    studio.page.reload()
     expect(studio.page.locator(".trouble")).to_contain_text("no ruleset amazons")
     expect(studio.page.get_by_role("button", name="Ruleset: Domino Shave")).to_be_visible()
     expect(studio.page.get_by_label("Notation")).to_have_attribute("placeholder", "type a position of Domino Shave")

@@ -117,26 +117,24 @@ export class TableGame {
       return;
     }
     if (!this.ruleset) {
-      const unknown = texts.boards.noRuleset(this.name);
-      await this.choose(FIRST);
-      this.trouble = unknown;
+      await this.choose(FIRST, texts.boards.noRuleset(this.name));
     } else if (!this.table) await this.begin(this.text || this.ruleset?.examples[0] || "");
     else if (this.trouble) await this.put(this.text);
   }
 
-  async choose(name: string): Promise<void> {
+  async choose(name: string, told = ""): Promise<void> {
     this.name = name;
-    await this.begin(this.ruleset?.examples[0] ?? "");
+    await this.begin(this.ruleset?.examples[0] ?? "", told);
   }
 
-  /** Put a position on the table: the game begins anew. */
-  async begin(text: string): Promise<void> {
+  /** Put a position on the table: the game begins anew. `told` says why it is another than was asked for. */
+  async begin(text: string, told = ""): Promise<void> {
     this.plies = [];
     this.walking = null;
     this.remark = "";
     this.advised = null;
     this.player = this.first;
-    await this.put(text);
+    await this.put(text, told);
   }
 
   /** The same position again, after a change of who plays how. */
@@ -144,7 +142,7 @@ export class TableGame {
     await this.begin(this.plies[0]?.before.text ?? this.table?.text ?? this.text);
   }
 
-  private async put(text: string): Promise<void> {
+  private async put(text: string, told = ""): Promise<void> {
     const mine = ++this.turn;
     this.text = text;
     this.moving = true;
@@ -163,7 +161,7 @@ export class TableGame {
         return;
       }
       this.table = bare;
-      this.trouble = "";
+      this.trouble = told;
       void this.answer();
       let last = this.rate(bare, await rated.catch(() => null));
       for (const pause of RATE_AGAIN) {
