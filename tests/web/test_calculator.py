@@ -92,6 +92,34 @@ def test_lines_have_names_and_are_compared(calculator):
     expect(page.locator(".picture .outcome")).to_contain_text("neither is at least the other")
 
 
+@pytest.mark.parametrize(
+    ("picture", "path", "sign"), [("Lattice", "lattice", ".lattice-node"), ("Game tree", "tree", ".tree-node")]
+)
+def test_a_picture_that_a_busy_machine_owes_is_asked_again_and_nothing_else_is_shown_for_it(
+    calculator, picture, path, sign
+):
+    """What stood there before is pale meanwhile; after three late answers a button asks once more."""
+    page = calculator.page
+    late = {"error": {"code": "budget", "message": "too late", "column": None, "sticks": []}, "nodes": [], "lines": []}
+    held = calculator.hold(f"**/api/{path}", count=5)
+    page.get_by_role("radio", name=picture).click()
+    calculator.until(lambda: len(held) == 1)
+    held[0].fulfill(status=200, json=late)
+    calculator.until(lambda: len(held) == 2)
+    held[1].continue_()
+    page.wait_for_selector(sign)
+    ask(calculator, "^*")
+    expect(page.locator(f".awaited:has({sign})")).to_be_visible()
+    for asked in (3, 4, 5):
+        calculator.until(lambda asked=asked: len(held) == asked)
+        held[-1].fulfill(status=200, json=late)
+    expect(page.locator(".picture .trouble")).to_contain_text("too late")
+    expect(page.locator(sign)).to_have_count(0)
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector(sign)
+    expect(page.locator(".picture .trouble")).to_have_count(0)
+
+
 def test_a_line_that_a_busy_machine_did_not_find_in_time_is_asked_again(calculator):
     page = calculator.page
     held = calculator.hold("**/api/calculate", count=2)

@@ -19,6 +19,7 @@ from colonnade.studio.answers.names import name_of
 from colonnade.studio.models import LatticeName
 
 LIMIT = Budget(seconds=1.0)
+"""What the expression, and its place among the values, may cost; the values themselves are the same for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +61,9 @@ def lattice(asked: models.LatticeRequest) -> models.Lattice:
     >>> [node.relation for node in shown.nodes if node.name.text == "^"]
     ['less']
     """
+    values, layout = _drawn(asked.lattice)
     with LIMIT:
         value = parse(asked.text).value
-        values, layout = _drawn(asked.lattice)
         relations = [_relation(each, value) for each in values]
     chosen = _SETS[asked.lattice]
     return models.Lattice(

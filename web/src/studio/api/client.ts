@@ -57,9 +57,17 @@ function refuseTooMany(body: unknown): void {
   throw new ServerError({ code: "too-large", message, column: null, sticks: [] });
 }
 
+/** The code of what was not found in its time. */
+const LATE = "budget";
+
 /** Whether an answer was not found in its time, of which a busy machine has little. */
 export function isLate(error: unknown): boolean {
-  return error instanceof ServerError && error.error.code === "budget";
+  return error instanceof ServerError && error.error.code === LATE;
+}
+
+/** Whether what was answered says itself that it was not found in its time. */
+export function saysLate(answer: unknown): boolean {
+  return (answer as { error?: ErrorMessage | null } | null)?.error?.code === LATE;
 }
 
 /** Nobody answers at all. */
@@ -123,14 +131,15 @@ export async function postPatiently<Answer>(
   body: unknown,
   wanted: () => boolean = () => true,
 ): Promise<Answer> {
-  for (let tried = 0; ; tried++) {
-    try {
-      return await post<Answer>(path, body);
-    } catch (error) {
-      const pause = LATE_AGAIN[tried];
-      if (!isLate(error) || pause === undefined || !wanted()) throw error;
-      await new Promise((wake) => setTimeout(wake, pause));
-      if (!wanted()) throw error;
-    }
+  for (const pause of LATE_AGAIN) {
+    const asked = post<Answer>(path, body);
+    const isFound = await asked.then(
+      (answer) => !saysLate(answer),
+      (error: unknown) => !isLate(error),
+    );
+    if (isFound || !wanted()) return asked;
+    await new Promise((wake) => setTimeout(wake, pause));
+    if (!wanted()) return asked;
   }
+  return post<Answer>(path, body);
 }

@@ -1,6 +1,6 @@
 /* The lines of the calculator and their answers, kept in this browser. */
 
-import { Gone, LATE_AGAIN, post, type Calculation } from "../api/client";
+import { Gone, LATE_AGAIN, post, saysLate, type Calculation } from "../api/client";
 import { inOtherTabs } from "../keep/shared";
 import { texts } from "../texts";
 import { NOTICE } from "./asking.svelte";
@@ -23,7 +23,6 @@ const WAIT = 120;
 /** The code of a line that nobody answered. */
 const GONE = "gone";
 /** The code of a line whose value was not found in time. */
-const LATE = "budget";
 const MOST_REMEMBERED = 200;
 /** The server looks at so many lines before the one in question. */
 const MOST_BEFORE = 200;
@@ -138,7 +137,7 @@ export class Worksheet {
       now.answer = answer;
       if (!answer?.error) now.good = answer;
       /* A busy machine may have had too little time. */
-      const pause = answer?.error?.code === LATE ? LATE_AGAIN[tried] : undefined;
+      const pause = saysLate(answer) ? LATE_AGAIN[tried] : undefined;
       if (pause === undefined) return;
       await new Promise((wake) => setTimeout(wake, pause));
       if (!isCurrent()) return;
