@@ -79,7 +79,7 @@ def address(tmp_path_factory, serve) -> str:
     for name in ("pictures/hackenbush.svg", "pictures/clobber.svg", "references.bib"):
         shutil.copyfile(DOCS / name, source / name)
     command = [sys.executable, "-m", "sphinx", "-q", "-c", str(DOCS), str(source), str(source / "html")]
-    subprocess.run(command, check=True, timeout=240)
+    subprocess.run(command, check=True, timeout=600)
     port = free_port()
     serve(source / "html", port)
     return f"http://127.0.0.1:{port}/"

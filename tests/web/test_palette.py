@@ -113,13 +113,13 @@ def test_what_is_typed_stays_while_lists_come_and_a_value_leads_to_its_lesson(st
 
 def test_theorems_that_a_busy_machine_owes_are_looked_up_again_and_never_said_to_be_none(studio):
     page = studio.page
-    late = {"error": {"code": "budget", "message": "too late", "column": None, "sticks": []}}
+    error = {"code": "budget", "message": "too late", "column": None, "sticks": list[int]()}
     held = studio.hold("**/api/theorems", count=4)
     open_palette(studio).fill("theorem hereditary")
     for asked in (1, 2, 3):
         studio.until(lambda asked=asked: len(held) == asked)
         expect(page.locator(".palette-none")).to_have_text("Looking it up…")
-        held[-1].fulfill(status=503, json=late)
+        held[-1].fulfill(status=503, json={"error": error})
     expect(page.locator(".palette-none")).to_have_text("The ledger did not answer. Close this and try again.")
     studio.faults[:] = [fault for fault in studio.faults if "503" not in fault]
     studio.page.keyboard.press("Escape")

@@ -266,11 +266,18 @@ def shared_positions() -> list[tuple[str, str]]:
 
 
 def test_all_shared_positions_have_the_same_answer(at_draw):
+    """What takes one side too long, as the components of a large position may on a busy machine, is asked again."""
     positions = shared_positions()
     assert len(positions) > 350
     code = Path(described.__file__).read_text(encoding="utf-8")
-    here = at_draw.page.evaluate(RUN, f"{code}\nprint(described({positions!r}))").splitlines()
-    assert here == described.described(positions).splitlines()
+    for _ in range(5):
+        here = at_draw.page.evaluate(RUN, f"{code}\nprint(described({positions!r}))").splitlines()
+        there = described.described(positions).splitlines()
+        differing = [each for each in zip(positions, here, there, strict=True) if each[1] != each[2]]
+        if not differing:
+            return
+        positions = [position for position, _, _ in differing]
+    assert not differing
 
 
 def test_an_embedded_position_steps_through_its_reasons(at_draw, serve, tmp_path):
