@@ -128,7 +128,7 @@ def test_a_budget_ends_with_the_same_facts(colonnade):
 def called_off(monkeypatch):
     """An event of its own for this test, and the usual handler of Ctrl-C, which a run in the background ignores."""
     event = threading.Event()
-    monkeypatch.setattr(interruption, "CALLED_OFF", event)
+    monkeypatch.setattr(interruption, "CTRL_C_PRESSED", event)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield event
     signal.signal(signal.SIGINT, before)
@@ -140,7 +140,7 @@ def test_ctrl_c_while_a_watch_begins_calls_the_work_off(called_off, monkeypatch)
 
     def after_a_signal(*arguments, **options):
         monkeypatch.undo()
-        monkeypatch.setattr(interruption, "CALLED_OFF", called_off)
+        monkeypatch.setattr(interruption, "CTRL_C_PRESSED", called_off)
         signal.raise_signal(signal.SIGINT)
         return set_wakeup_fd(*arguments, **options)
 
@@ -156,7 +156,7 @@ def test_ctrl_c_while_a_watch_ends_is_not_lost(called_off, monkeypatch):
 
     def after_a_signal(file):
         monkeypatch.undo()
-        monkeypatch.setattr(interruption, "CALLED_OFF", called_off)
+        monkeypatch.setattr(interruption, "CTRL_C_PRESSED", called_off)
         signal.raise_signal(signal.SIGINT)
         close(file)
 

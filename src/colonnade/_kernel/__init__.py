@@ -1,6 +1,6 @@
-"""The kernel that does the work: native (Rust) where it is installed, reference (Python) everywhere.
+"""The kernel of this process: the native one (Rust) if it is installed, otherwise the reference kernel (Python).
 
-In a browser the native one is WebAssembly.
+In a browser the native kernel is WebAssembly.
 
 ``COLONNADE_KERNEL`` chooses: ``auto`` (the default), ``native`` or ``reference``.
 """

@@ -1,4 +1,4 @@
-"""Which kernel a process uses."""
+"""Choosing the kernel of a process."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _in_browser(name: str) -> Kernel:
 
 
 def _reference() -> Kernel:
-    """The reference kernel, imported only where it is used: that takes longer than most questions."""
+    """The reference kernel; importing it takes longer than most questions, so this is done only if it is used."""
     from colonnade._kernel.reference import ReferenceKernel
 
     return ReferenceKernel()

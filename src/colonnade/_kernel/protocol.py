@@ -1,12 +1,11 @@
 """What a kernel offers: short games in canonical form as ids.
 
-An ``Id`` names one value and one only: two values are equal exactly when their ids are. Ids are hashable and mean
-nothing outside the kernel that made them. Whoever has the id, as the object that the kernel gave, holds the value and
-all below it; values that nobody holds are let go from time to time, between operations, and their ids do not come back.
-A dyadic rational ``n / 2**e`` crosses the boundary as the pair ``(n, e)`` in lowest terms (``e == 0`` or ``n`` odd),
-unbounded.
+Every value has one ``Id``: two values are equal exactly when their ids are. Ids are hashable and mean nothing outside
+the kernel that made them. As long as the id object that the kernel returned exists, the kernel keeps the value and
+everything below it. Other values are freed from time to time, between operations, and their ids are not used again. A
+dyadic rational ``n / 2**e`` is passed as the pair ``(n, e)`` in lowest terms (``e == 0`` or ``n`` odd), of any size.
 
-Every method is iterative inside (depth 10**6 is ordinary), never wraps an integer, and respects the budget.
+No method recurses (a depth of 10**6 is ordinary) or overflows, and all respect the budget.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ else:
     Protocol = object  # a protocol takes a millisecond to make, and only type checkers look at these
 
 Id: TypeAlias = Any
-"""The id of a value: an object to keep, compare for equality, use as a key, and hand back to its kernel."""
+"""The id of a value. Keep it, compare it for equality, use it as a key, and pass it back to its kernel."""
 Pair = tuple[int, int]
 """A dyadic rational ``(numerator, exponent)``."""
 Wall = list[tuple[Pair, Pair]]
@@ -28,10 +27,10 @@ Wall = list[tuple[Pair, Pair]]
 Bounds = tuple[Pair, Pair]
 """Numbers ``(low, high)`` with ``low <= value <= high``."""
 Progress = Callable[[int, Pair, Pair], bool]
-"""Told now and then how many nodes were searched and numbers around the value; whether to go on."""
+"""Called now and then with the number of nodes searched and bounds on the value; returns whether to go on."""
 
 Place = tuple[int, Pair, Sequence[int], int]
-"""Where a name comes among others: kind, number, digits of an uptimal, nimber."""
+"""By what names are ordered: kind, number, digits of an uptimal, nimber."""
 WrittenTexts = tuple[list[str | None], Id | None]
 """Texts of values, ``None`` for one that needs too many definitions; and the value whose name is asked for, if any."""
 
@@ -40,7 +39,7 @@ VALUE_NAMES = ("id", "of_id", "of_options", "of_board", "_mean_temperature", "_c
 
 
 class SearchLimits(TypedDict, total=False):
-    """What a search on a graph may take, as keywords of the call: nothing given, nothing limited."""
+    """Limits on a search of a graph, as keywords of the call. What is not given is not limited."""
 
     max_nodes: int | None
     max_seconds: float | None
@@ -243,7 +242,7 @@ class Kernel(Protocol):
         on; ``cancelled`` is asked now and then, and must not use the kernel."""
 
     def enter(self, limit: Any) -> Any:
-        """Put a limit and those around it in force in this context, besides what is; returns what was, for ``leave``.
+        """Add a limit, and those around it, to the limits in force in this context; return these for ``leave``.
 
         A call beyond a limit raises ``BudgetExceededError``, or ``CancelledError``. Every thread, and every task of an
         event loop, has limits of its own."""
@@ -252,7 +251,7 @@ class Kernel(Protocol):
         """Put in force what was before ``enter``."""
 
     def cancel(self) -> None:
-        """From any thread: the call under way raises ``CancelledError`` as soon as it can."""
+        """Make the call under way raise ``CancelledError`` as soon as it can; may be called from any thread."""
 
     def clear(self) -> None:
         """Drop the memo tables, and the values that nobody holds (unless another thread is at work)."""

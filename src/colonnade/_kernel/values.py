@@ -1,4 +1,4 @@
-"""What ``Value`` derives from, for kernels that bring no class of their own. The native kernel brings one in Rust."""
+"""The base class of ``Value``, for kernels without a base class of their own. The native kernel has one in Rust."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from colonnade._kernel.protocol import Id, Kernel
 
 
 class KernelValue:
-    """A value: its id, and the operations that are asked most.
+    """A value: its id, and the most frequent operations.
 
-    What the kernel does not know is left to the class that derives from this one: operands that are not values, what
-    the hash of a number is, and the class of numbers.
+    The derived class supplies what the kernel does not know: what to do with operands that are not values, the hash of
+    a number, and the class of numbers.
     """
 
     __slots__ = ("id",)
 
     id: Id
-    """The kernel's id: of this process alone, equal for equal values. Who has the id holds the value."""
+    """The kernel's id: valid in this process only, equal for equal values. While the id exists, so does the value."""
     _kernel: ClassVar[Kernel]
 
     def __new__(cls, game: Any) -> Self:
@@ -60,7 +60,7 @@ class KernelValue:
         raise NotImplementedError
 
     def _add_bounds(self, error: Exception, other: Self) -> None:
-        """Tell numbers around the sum in the error with which adding ended."""
+        """Add bounds on the sum to the error that ended an addition."""
         raise NotImplementedError
 
     def _dyadic(self, numerator: int, exponent: int) -> Any:

@@ -13,11 +13,11 @@ from colonnade.ledger.entry import Entry, Status, Undecided, Verdict
 
 
 def claim_family(label: str) -> Family:
-    """The family of the claim with this label (where one fails as printed, of what holds or may hold instead). The name
-    or a part of the name of its work may stand before it: ``spiders 2.20``.
+    """The family of the claim with this label; if the claim fails as printed, of the corrected one.
 
-    Sizes may go beyond the range of the ledger. A row tells how many cases of one size were looked at, how many of them
-    a bounded search left undecided, and the first counterexample, if any.
+    The name of its work, or a part of it, may stand before the label: ``spiders 2.20``. Sizes may go beyond the range
+    of the ledger. Each row has the number of cases of one size, how many of them a bounded search could not decide, and
+    the first counterexample, if there is one.
 
     >>> weights = claim_family("Conjecture 6.4.6")
     >>> list(weights.parts(3))

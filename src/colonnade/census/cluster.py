@@ -1,7 +1,7 @@
 """Parts of a census on a Dask cluster.
 
-A few parts for every thread are under way at a time, and nothing of them stays on the cluster. Workers put the tables
-where the census has them, a folder that all machines share or an object store, or send them back to be put there.
+At any time a few parts for every thread are under way; nothing of them stays on the cluster. Workers write the tables
+to the place of the census, a folder that all machines share or an object store, or send them back to be written there.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ _RETRIES = 2
 """How often a part is tried again whose worker has trouble with files or connections."""
 
 _CONNECTED_WITHIN = 20.0
-"""For so many seconds a scheduler may not answer."""
+"""How many seconds to wait for an answer of the scheduler."""
 
 _WORKER_WITHIN = 60.0
-"""For so many seconds a cluster may be without workers."""
+"""How many seconds a cluster may be without workers."""
 
 _BEAT = 1.0
-"""After so many seconds without a result it is seen whether the cluster is still there."""
+"""After this many seconds without a result, check that the cluster is still there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Delivery:
 
 
 class DifferentWorkerError(UnsupportedError):
-    """A worker that would write other tables."""
+    """A worker would write different tables."""
 
 
 def run_on_cluster(jobs: Iterable[Job], address: str, *, size: int, send_back: bool) -> Iterator[Done]:

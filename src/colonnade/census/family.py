@@ -37,15 +37,15 @@ _WINNER = {
 """Who wins a game that is at most 0 or not, and at least 0 or not."""
 
 _SHORT = 100
-"""Up to how many characters of a name: values with longer names hardly come again, and would fill the memory."""
+"""Descriptions are kept only for names of at most this length: values with longer names rarely occur again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
     """A family of positions: ``parts(size)`` covers everything up to that size, ``rows(part)`` does one part.
 
-    Parts may be listed as they are asked for. All tables have these ``columns``; one with integers beyond 64 bits is a
-    text column. ``items`` says about how much work a part is, next to others, so that the time left can be told.
+    Parts may be listed one by one. All tables have these ``columns``; a column with integers beyond 64 bits must be a
+    text column. ``items`` estimates the work of a part relative to others; the time left is computed from it.
     """
 
     name: str
@@ -96,7 +96,7 @@ class Family:
         values: Callable[[str], Iterable[tuple[str, Id]]],
         items: Callable[[str], int] | None = None,
     ) -> Family:
-        """The family whose enumerator gives the text of every position with the kernel's name for its value."""
+        """The family of an enumerator that yields every position as text, with the id of its value."""
 
         def batches(part: str) -> Iterator[Batch]:
             return batches_of_values(values(part))

@@ -60,9 +60,7 @@ def family_named(name: str) -> Family:
 
 
 def _imported(module: str) -> ModuleType:
-    """A module that is installed or in the current folder, as for ``python -m``. The processes of a census have the
-    same
-    path."""
+    """A module that is installed or in the current folder, as for ``python -m``; worker processes have this path."""
     folder = os.getcwd()
     if folder not in sys.path and "" not in sys.path:
         sys.path.append(folder)
@@ -91,9 +89,10 @@ def _lists_positions(ruleset: type[Position]) -> bool:
 
 
 def _of_ruleset(ruleset: type[Position]) -> Family:
-    """The family of the positions that a ruleset lists. Those of one size are cut into parts by their place in the
-    list,
-    which must have the same order each time."""
+    """The family of the positions that a ruleset lists, cut into parts by their place in the list.
+
+    The ruleset must list them in the same order each time.
+    """
 
     @cache
     def count(size: int) -> int:

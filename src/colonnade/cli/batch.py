@@ -1,6 +1,6 @@
 """``colonnade batch``: one JSON object a line in, one a line out.
 
-A bad line answers an error and the run goes on. Nothing here needs more than the standard library.
+A bad line is answered with an error, and the run goes on. This module needs only the standard library.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from colonnade.budget import Budget
 from colonnade.cli.deadline import alarms, deadline
 from colonnade.cli.errors import counted, error_as_json, print_error
 from colonnade.cli.fields import FIELDS
-from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, Watch, interruptible
+from colonnade.cli.interruption import CTRL_C_PRESSED, INTERRUPTED, Watch, interruptible
 from colonnade.cli.options import Jobs, Json
 from colonnade.cli.subject import DEFAULT_SECONDS, Subject
 from colonnade.errors import CancelledError, ColonnadeError, NotationError, UnsupportedError, did_you_mean
@@ -32,12 +32,12 @@ _CHUNK = 64
 """How many lines go to another process at a time."""
 
 _REMEMBERED = 10_000
-"""After so many lines names, sums and comparisons are forgotten, so that memory does not grow with the lines."""
+"""Names, sums and comparisons are forgotten after this many lines, so that memory does not grow with the lines."""
 _NUMBERS = count(1)
 """Counts the lines of this process."""
 
 _OBJECTS = 10_000
-"""How many objects are made between two looks for cycles of dead ones; Python looks after 700."""
+"""How many objects are made between two runs of the garbage collector, which Python runs after every 700."""
 
 Answers: TypeAlias = tuple[str, int, int]
 Chunk: TypeAlias = tuple[int, list[bytes]]
@@ -48,12 +48,12 @@ _MEMORY = SearchMemory()
 
 
 def _refuse_constant(name: str) -> None:
-    """Python reads ``NaN`` and infinities, which JSON does not have and other programs refuse in the answer."""
+    """Refuse ``NaN`` and infinities: Python would read them, but JSON does not have them."""
     raise json.JSONDecodeError(f"{name} is not JSON", name, 0)
 
 
 def _finite(number: str) -> float:
-    """A decimal. One that is too large for Python would be an infinity in the answer."""
+    """A decimal number; refused if it is so large that Python would read it as infinity."""
     found = float(number)
     if isinf(found):
         raise json.JSONDecodeError(f"{number[:20]} is too large for a decimal", number, 0)
@@ -61,7 +61,7 @@ def _finite(number: str) -> float:
 
 
 def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object, in which Python would pass over all but the last of equal keys."""
+    """An object; refused if a key occurs twice, where Python would use only the last one."""
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
@@ -115,15 +115,15 @@ def command(jobs: Jobs = 1, as_json: Json = True) -> int:
         with interruptible() as watch:
             run(_lines(watch), sys.stdout, counts)
     except CancelledError:
-        CALLED_OFF.set()
-    if CALLED_OFF.is_set():
+        CTRL_C_PRESSED.set()
+    if CTRL_C_PRESSED.is_set():
         return _stopped(counts)
     return 1 if counts.failed else 0
 
 
 def _lines(watch: Watch) -> Iterator[bytes]:
     """The lines of standard input, until Ctrl-C is pressed."""
-    while not CALLED_OFF.is_set() and (line := watch.wait(sys.stdin.buffer.readline)):
+    while not CTRL_C_PRESSED.is_set() and (line := watch.wait(sys.stdin.buffer.readline)):
         yield line
 
 
@@ -165,7 +165,7 @@ def _answers(chunk: Chunk) -> Answers:
 
 
 def _one_by_one(chunk: Chunk) -> Iterator[Answers]:
-    """The answers to lines in a task that ended its process: only the one that ended it has none."""
+    """The answers for a task that killed its process, line by line: only the line at fault has none."""
     from colonnade.processes import run_on_processes
 
     number, lines = chunk
@@ -219,7 +219,7 @@ def run(lines: Iterable[bytes], out: IO[str], counts: Counts | None = None, *, n
 
 @contextmanager
 def _rare_collections() -> Iterator[None]:
-    """Look for cycles of dead objects seldom, and only among what is made from here on: an answer leaves few behind."""
+    """Run the garbage collector rarely, and only on new objects: an answer leaves few cycles behind."""
     before = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(_OBJECTS, *before[1:])
@@ -231,7 +231,7 @@ def _rare_collections() -> Iterator[None]:
 
 
 def _with_line(found: dict[str, Any], number: int) -> dict[str, Any]:
-    """The answer; an error that no id leads back to its line has the number of the line."""
+    """The answer; an error without an id has the number of its line."""
     if "error" in found and found["id"] is None:
         found["error"]["line"] = number
     return found
@@ -253,12 +253,12 @@ def answer_line(line: bytes) -> dict[str, Any]:
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
-    """The answer to one request. What was found before an error stands beside it."""
+    """The answer to one request. It also has what was found before an error."""
     result: dict[str, Any] = {"id": request.get("id")}
     try:
         seconds = _seconds(request)
         with deadline(seconds):
-            subject = _subject(request, Budget(seconds=seconds, cancelled=CALLED_OFF))
+            subject = _subject(request, Budget(seconds=seconds, cancelled=CTRL_C_PRESSED))
             for ask in _asks(request):
                 result[ask] = FIELDS[ask](subject)
         if subject.method:
@@ -277,7 +277,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _seconds(request: dict[str, Any]) -> float:
-    """How long the answer may take, to read the request included."""
+    """How long the answer may take, including the time to read the request."""
     seconds = request.get("budget", DEFAULT_SECONDS)
     if not isinstance(seconds, int | float) or isinstance(seconds, bool) or not 0 < seconds < 1e9:
         raise NotationError("'budget' must be a positive number of seconds")

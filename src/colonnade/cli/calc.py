@@ -11,7 +11,7 @@ from pathlib import Path
 from colonnade.cli.calculator import Calculator
 from colonnade.cli.errors import error_as_json, exit_code, message_of, printable
 from colonnade.cli.inputs import input_lines
-from colonnade.cli.interruption import CALLED_OFF
+from colonnade.cli.interruption import CTRL_C_PRESSED
 from colonnade.cli.options import Json, Names, Notation, Seconds
 from colonnade.cli.subject import DEFAULT_SECONDS
 from colonnade.cli.work import work
@@ -63,7 +63,7 @@ def work_through(calculator: Calculator, seconds: float = DEFAULT_SECONDS, *, as
 
 
 def converse(calculator: Calculator, seconds: float = DEFAULT_SECONDS) -> int:
-    """Talk with a person."""
+    """Answer the lines that a person types at a prompt."""
     _equip(calculator)
     print("Colonnade calculator. Try {0|2}:1 or BRB; :help for more, Ctrl-D to leave.")
     while True:
@@ -81,7 +81,7 @@ def converse(calculator: Calculator, seconds: float = DEFAULT_SECONDS) -> int:
         except KeyboardInterrupt:
             print()
         except ColonnadeError as error:
-            CALLED_OFF.clear()  # only this line was called off
+            CTRL_C_PRESSED.clear()  # only this line was cancelled
             print(error_with_caret(text, error), file=sys.stderr)
 
 
@@ -98,7 +98,7 @@ def error_with_caret(text: str, error: ColonnadeError) -> str:
 
 
 def _equip(calculator: Calculator) -> None:
-    """History and completion, where the platform has readline."""
+    """Set up history and completion, if the platform has readline."""
     try:
         import readline
     except ImportError:

@@ -78,7 +78,7 @@ class Calculator:
         return sum((letter in _OPENING) - (letter in _CLOSING) for letter in text) > 0
 
     def completions(self, start: str) -> list[str]:
-        """What a word that begins so may become."""
+        """The words that this one can be completed to."""
         functions = (f"{name}(" for name in (*NAMES, *FUNCTIONS))
         words = [*(f":{name}" for name in _COMMANDS), *functions, *self.sheet.names]
         return sorted(word for word in words if word.startswith(start))
@@ -174,4 +174,4 @@ _COMMANDS: dict[str, Callable[[Calculator, str], str]] = {
     "thermograph": Calculator._thermograph,
 }
 _WORDS = ("help", "quit", "exit")
-"""Commands that people type without a colon, too."""
+"""Commands that are also understood without a colon."""

@@ -17,7 +17,7 @@ from time import monotonic
 from types import TracebackType
 
 from colonnade._kernel import KERNEL
-from colonnade.cli.interruption import CALLED_OFF
+from colonnade.cli.interruption import CTRL_C_PRESSED
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
 
 _AGAIN = 0.25
@@ -72,7 +72,7 @@ class deadline:  # noqa: N801 - used as a function
         _CLOCK.remove(self._end + _AGAIN)
         if not isinstance(error, BudgetExceededError):
             return
-        if not CALLED_OFF.is_set() and (isinstance(error, CancelledError) or monotonic() >= self._end):
+        if not CTRL_C_PRESSED.is_set() and (isinstance(error, CancelledError) or monotonic() >= self._end):
             raise BudgetExceededError(
                 self.message,
                 limit=Limit.SECONDS,

@@ -1,4 +1,4 @@
-"""What can be drawn of a text; each scene is a pure function of the position or value that the text denotes."""
+"""The pictures that ``colonnade draw`` can make of a text. Each is a pure function of what the text denotes."""
 
 from __future__ import annotations
 

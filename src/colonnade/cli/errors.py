@@ -64,7 +64,7 @@ def exit_code(error: ColonnadeError) -> int:
 
 
 def message_of(error: ColonnadeError) -> str:
-    """The message for a person. Of work that was stopped: by which limit, what is known by then, and what to do.
+    """The message for a person. For work that was stopped it names the limit, what is known so far, and what to do.
 
     >>> message_of(BudgetExceededError("stopped", limit=Limit.SECONDS, bounds=(-1, 2), spent=7))
     'stopped by the time limit after 7 positions; play ends between -1 and 2; give more --seconds to go on'
@@ -109,7 +109,7 @@ def print_error(message: str, code: int = 1) -> int:
 
 
 def printable(text: str) -> str:
-    """A text on one line, with control characters escaped: input that is quoted must not steer the terminal.
+    """A text on one line, with control characters escaped: quoted input must not control the terminal.
 
     >>> print(printable("found '\\x1b[31m'\\nhere"))
     found '\\x1b[31m' here
@@ -123,7 +123,7 @@ def _escaped(character: str) -> str:
 
 
 def label(text: str) -> str:
-    """A text as the name of its answer: its beginning, where it is too long to be read.
+    """A text as the name of its answer; only its beginning if it is long.
 
     >>> label("B(R,BB)"), len(label("BR" * 1000))
     ('B(R,BB)', 61)

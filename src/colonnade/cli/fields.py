@@ -1,4 +1,4 @@
-"""Every field that a batch request can ask for, by name. Modules are imported when first asked for."""
+"""Every field that a batch request can ask for, by name. A field's module is imported when it is first used."""
 
 from __future__ import annotations
 

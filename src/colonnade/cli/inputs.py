@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from colonnade.positions.ruleset import Position
 
 _COLORS = tuple("BRGbrgle")
-"""What a position begins with, and of the expressions those alone that begin with ``let``."""
+"""With what positions begin. The only expressions that begin so are those with ``let``."""
 
 _LONGEST_NAME = 255
 """How many characters the name of a file may have."""
@@ -87,7 +87,7 @@ def read_position(text: str, ruleset: str | None) -> Position:
 
 
 def looks_like_picture(text: str) -> bool:
-    """Whether a text that cannot be read was to be a Hackenbush position: branches at the ground, or a list of edges.
+    """Whether a text that cannot be read was probably meant as a Hackenbush position: branches or a list of edges.
 
     >>> [looks_like_picture(text) for text in ("(R,", "0-1B 1-2", "0-1X", "1-2-", "1-2v", "{B")]
     [True, True, True, False, False, False]
@@ -110,7 +110,7 @@ def _is_edge(word: str) -> bool:
 
 
 def inputs(texts: Iterable[str] | None) -> Iterator[str]:
-    """The texts given; with none, and in place of ``-``, one for every line of standard input that is not blank."""
+    """The given texts. If there are none, and in place of ``-``, the lines of standard input that are not blank."""
     for text in texts or ("-",):
         if text == "-":
             if sys.stdin is not None and sys.stdin.isatty() and sys.stderr is not None:

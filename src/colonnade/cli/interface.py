@@ -38,7 +38,7 @@ class Interface(Protocol):
         """The best move that is known, with its verdict."""
 
     def reply(self, mover: Player, move: Move[Position], *, guess: bool) -> None:
-        """The computer moves; ``guess``: without having seen through the position."""
+        """The computer moves; ``guess`` says that it could not search the position in time."""
 
     def end(self, position: Position, stuck: Player, person_wins: bool) -> None:
         """The game is over: ``stuck`` has no move."""
@@ -124,7 +124,7 @@ def _described(move: Move[Position]) -> str:
 
 
 def _words(move: Move[Position]) -> str:
-    """What the label leaves open. The label of a cut says all: its number stands beside the stick in the picture."""
+    """The words for a move, if they say more than its label. The label of a cut has the number shown at the stick."""
     return "" if any(piece.kind is PieceKind.EDGE for piece in move.pieces) else move.words
 
 

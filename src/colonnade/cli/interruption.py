@@ -1,6 +1,6 @@
 """Ctrl-C cancels the work under way, so that it ends with the bounds found so far.
 
-When Ctrl-C is pressed, ``CALLED_OFF`` is set, at which searches look from time to time, and the kernel's work is
+When Ctrl-C is pressed, ``CTRL_C_PRESSED`` is set, at which searches look from time to time, and the kernel's work is
 cancelled. A separate thread does this, because the main thread may be inside the kernel and cannot handle the signal.
 Work that does not react is interrupted, and if this fails, too, the process ends.
 """
@@ -19,7 +19,7 @@ from typing import TypeVar
 
 from colonnade.errors import CancelledError
 
-CALLED_OFF = threading.Event()
+CTRL_C_PRESSED = threading.Event()
 """Set once Ctrl-C was pressed during work; the process leaves soon after."""
 
 INTERRUPTED = 130
@@ -139,7 +139,7 @@ class Watch:
             watcher.join()
             os.close(self._reader)
             signal.signal(signal.SIGINT, before)
-            if self._signals and not CALLED_OFF.is_set():  # after the interpreter wrote its last byte
+            if self._signals and not CTRL_C_PRESSED.is_set():  # after the interpreter wrote its last byte
                 raise KeyboardInterrupt
 
     def _interrupt(self, *_: object) -> None:
@@ -155,7 +155,7 @@ class Watch:
                 break
         else:
             return
-        CALLED_OFF.set()
+        CTRL_C_PRESSED.set()
         from colonnade._kernel import KERNEL
 
         began, ran = monotonic(), process_time()

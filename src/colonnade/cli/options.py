@@ -29,7 +29,7 @@ class Notation(Enum):
 
 
 def beginning(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
-    """What the shell offers for the beginning of one of these names."""
+    """Completes the beginning of one of these names, in the shell."""
     return lambda incomplete: [name for name in names() if name.startswith(incomplete)]
 
 

@@ -1,4 +1,4 @@
-"""Options and arguments of a verb, as data: Typer is imported only where a command line has to be parsed."""
+"""Options and arguments of a verb, as data, so that Typer is imported only if a command line has to be parsed."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def command(words: Words = None, as_json: Json = False) -> None:
 
 
 Answer = tuple[list[dict[str, object]], list[str]]
-"""What is told, as objects and as lines."""
+"""The answer, as objects for JSON and as lines for people."""
 
 
 def _works() -> Answer:
@@ -61,7 +61,7 @@ def _works() -> Answer:
 
 
 def _looked_up(text: str) -> Answer:
-    """What a text asks for: a place, the places of a work, or all places with a number or with words."""
+    """The answer to a text that names a place, a work, a number or words."""
     works, place = _asked(text)
     if works and not place:
         rows = _places_as_json(_one_of(works, text))
@@ -232,7 +232,7 @@ def _as_json(citation: Citation) -> dict[str, object]:
 
 
 def _drawn(step: Step) -> dict[str, object]:
-    """A position on which the theorem is used, drawn with characters, and what it gives there."""
+    """A position to which the theorem applies, drawn with characters, and the step that uses it."""
     assert isinstance(step.subject, Position)
     line = line_of(step)
     return {

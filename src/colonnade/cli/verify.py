@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 from colonnade.cli.errors import counted, print_error
-from colonnade.cli.interruption import CALLED_OFF, INTERRUPTED, interruptible
+from colonnade.cli.interruption import CTRL_C_PRESSED, INTERRUPTED, interruptible
 from colonnade.cli.options import Json, beginning, countable
 from colonnade.cli.parameters import Argument, Option
 from colonnade.cli.progress import show_progress
@@ -104,7 +104,7 @@ def _results(chosen: list[Entry], known: dict[str, Result], seconds: float | Non
                 else:
                     with interruptible():
                         result = next(found)
-        if CALLED_OFF.is_set():
+        if CTRL_C_PRESSED.is_set():
             return
         yield result
 

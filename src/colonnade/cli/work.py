@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from colonnade.budget import Budget, Progress
 from colonnade.cli.deadline import deadline
-from colonnade.cli.interruption import CALLED_OFF, interruptible
+from colonnade.cli.interruption import CTRL_C_PRESSED, interruptible
 from colonnade.cli.progress import show_progress
 from colonnade.errors import BudgetExceededError
 
@@ -31,7 +31,7 @@ def work(title: str, *, seconds: float | None) -> Iterator[Budget]:
 
         try:
             with interruptible(), deadline(seconds):
-                yield Budget(seconds=seconds, progress=progress, cancelled=CALLED_OFF)
+                yield Budget(seconds=seconds, progress=progress, cancelled=CTRL_C_PRESSED)
         except BudgetExceededError as error:
             error.spent = max(searched, error.spent or 0)
             raise

@@ -15,14 +15,15 @@ DOUBLINGS = 3
 
 
 def order(value: Value) -> int | None:
-    """The least ``n >= 1`` with ``n . G = 0``, or ``None`` where there is none.
+    """The least ``n >= 1`` with ``n . G = 0``, or ``None`` if there is none.
 
-    Only 0 has odd order (Siegel, *Combinatorial Game Theory*, III.1), so doubling finds every finite order that is a
-    power of two. The order is infinite if that of the mean, the reduced canonical form or the atomic weight is, if some
-    multiple has a sign, if some option has no counterpart (``options_balance``), and for a ``*``-based value unless its
-    order is 2 (*Forms and values*, 4.10.5). This decides all values born by day 3: 29 have order 2, four have order 4
-    such as ``{1|-1*}``, and but for 0 the others have infinite order. Where none of it decides, ``BudgetExceededError``
-    says so.
+    Doubling finds every finite order that is a power of two, and only 0 has odd order (Siegel, *Combinatorial Game
+    Theory*, III.1). The order is infinite in each of these cases: the order of the mean, of the reduced canonical form
+    or of the atomic weight is infinite; some multiple is positive or negative; some option has no counterpart
+    (``options_balance``); the value is ``*``-based and its order is not 2 (*Forms and values*, 4.10.5).
+
+    This decides all values born by day 3: 29 have order 2, four have order 4, such as ``{1|-1*}``, and all others
+    except 0 have infinite order. If nothing decides, ``BudgetExceededError`` is raised.
 
     >>> order(Value(0)), order(Value("{1|-1}")), order(Value("^")), order(Value("{1|-1/2}")), order(Value("*:1"))
     (1, 2, None, None, None)
@@ -53,7 +54,7 @@ def order(value: Value) -> int | None:
 def options_balance(value: Value) -> bool:
     """Whether every option has a counterpart: ``G^L`` a ``G^R`` with ``G^L + G^R <= 2G``, and the other way round.
 
-    So it is if ``m . G = 0`` for some ``m >= 2``, with ``G`` in canonical form. For when Left moves to ``G^L`` in one
+    This is true if ``m . G = 0`` for some ``m >= 2``, with ``G`` in canonical form: when Left moves to ``G^L`` in one
     of the ``m`` copies, Right has a reply to something at most 0. A reply ``G^LR`` in the same copy would leave
     ``G^LR - G <= 0``, and the option would be reversible. A reply in another copy leaves ``G^L + G^R - 2G <= 0``. The
     argument is that of *Forms and values*, 4.10.4, which makes it for ``*``-based positions.

@@ -38,7 +38,7 @@ _POSITION = re.compile(r"\[[^\]]*\]?")
 
 
 def is_latex(text: str) -> bool:
-    r"""Whether a text is in LaTeX: it has a command, or a group around a star or a sign, which our notation has not.
+    r"""Whether a text is in LaTeX: it has a command, or a group around a star or a sign, unlike our notation.
 
     >>> [is_latex(text) for text in (r"{\uparrow}", "1{*}", "2{+}_{3}", "+-{*}", "{*|*}", r"1 - [BB/R\G]")]
     [True, True, True, False, False, False]
@@ -49,7 +49,7 @@ def is_latex(text: str) -> bool:
 
 
 def plain(text: str) -> tuple[str, list[int]]:
-    r"""Our notation for a text in LaTeX, and for each character of it, and its end, the place in ``text``.
+    r"""A text in LaTeX written in our notation; and for each character of the result, and its end, its place.
 
     >>> plain(r"\left\{\tfrac{1}{2}{*}\mid 3\cdot{\uparrow} + {*2}\right\}")[0]
     '{1/2*|^3*2}'

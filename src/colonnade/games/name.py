@@ -1,7 +1,7 @@
-"""A name before it is written: texts, and the names and options that stand between them.
+"""Names before they are written: pieces of text, with other names and options between them.
 
-A structure shared a million times over could have an astronomically long name, so lengths are counted before anything
-is written.
+A structure that is shared a million times could have an astronomically long name, so lengths are computed before
+anything is written.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Name:
 
 
 class Side:
-    """The options of one player. Values often have a side in common, such as stalks that differ at their tip."""
+    """The options of one player, as they are written. Values often share one, such as stalks that differ at the tip."""
 
     __slots__ = ("comma", "expansions", "length", "names", "of", "text")
 

@@ -1,7 +1,7 @@
-"""The namer: it works out the names of values and forms in one style.
+"""The namer, which finds the names of values and forms in one style.
 
-In this order, as CGSuite prints: number plus ups plus star; uptimals of unit kind; switches; number plus tiny or miny;
-braces, where one to four bars stand for inner braces.
+It tries these kinds of names in order, as CGSuite prints: number plus ups plus star; uptimals of unit kind; switches;
+number plus tiny or miny; braces, where one to four bars stand for inner braces.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from colonnade.games.styles import Style
 from colonnade.games.value import value_of
 
 NAME_LIMIT = 20_000
-"""``str`` writes no name longer than this, but the compact text."""
+"""The longest name that ``str`` writes; for longer ones it writes the compact text."""
 
 _MOST_BARS = 4
 _MEMO_LIMIT = 200_000
@@ -90,7 +90,7 @@ class Namer:
         return self._names[id]
 
     def _has_name(self, id: Id) -> bool:
-        """Whether a value has its name: a number plus ups plus star gets it now."""
+        """Whether the name of a value is known; a number plus ups plus star is named at once."""
         if id in self._names:
             return True
         parts = KERNEL.as_number_up_star(id)
@@ -100,7 +100,7 @@ class Namer:
         return True
 
     def _named_first(self, id: Id) -> list[Id]:
-        """What is to be named before a value, the last one first."""
+        """The values that must be named before this one, the last one first."""
         options = chain.from_iterable(*KERNEL.options_many((id,)))
         unnamed = [option for option in options if not self._has_name(option)]
         if len(unnamed) != 1:
@@ -185,7 +185,7 @@ class Namer:
         return None if found is None else found._replace(number=number)
 
     def _side(self, options: tuple[int, ...]) -> Side | None:
-        """The options of one player of some value, worked out once; ``None`` if some of them have no name yet."""
+        """The options of one player of some value; ``None`` if some of them have no name yet."""
         side = self._sides.get(options)
         if side is None:
             # Ids grow, so the last option is often the only one that the side of another value does not have.

@@ -37,14 +37,14 @@ def _namer(style: Style) -> Namer:
 
 
 def forget_names() -> None:
-    """Forget all names worked out so far, which hold their values."""
+    """Forget all names found so far; each keeps its value in memory."""
     _NAMERS.clear()
     for forget in _OTHERS:
         forget()
 
 
 def forget_with_names(forget: Callable[[], None]) -> None:
-    """Call this, too, whenever names are forgotten."""
+    """Call ``forget``, too, whenever names are forgotten."""
     _OTHERS.append(forget)
 
 

@@ -1,8 +1,8 @@
 """Names for values whose canonical form is long: sums of uptimals, of stalks and of ordinal sums.
 
-Such a name reads back to the value, as braces would, and is used only where it is shorter. Values are known by the
-theory of *Forms and values*: numbers plus uptimals (4.8), sums of stalks (4.7), ordinal sums on a nimber (2.4, 2.5).
-Where the canonical form has too many subpositions to look through, no name is sought.
+Such a name reads back as the same value, and is used only if it is shorter than braces. The theory of *Forms and
+values* tells which values have one: numbers plus uptimals (4.8), sums of stalks (4.7), ordinal sums on a nimber (2.4,
+2.5). If the canonical form has too many subpositions, no name is sought.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ forget_with_names(_REMEMBERED.clear)
 
 
 def short_name(value: Value, *, style: Style = ASCII, spaced: bool = False, longest: int = LONG) -> str | None:
-    """The name of a value, where it is longer than ``longest`` a shorter one; ``None`` where none is known.
+    """The name of a value, or a shorter one if it is longer than ``longest``; ``None`` if no shorter one is known.
 
     ``spaced`` puts spaces around the signs of sums and ordinal sums.
 

@@ -15,7 +15,7 @@ _LOOK_EVERY = 512
 T = TypeVar("T")
 
 WALK_LIMIT = 1_000_000
-"""How many options a walk looks at before it gives up; the nimber ``*1000`` alone has that many."""
+"""How many options a walk visits before it gives up; the nimber ``*1000`` has this many."""
 
 
 def subpositions(value: Value) -> Iterator[Value]:

@@ -267,9 +267,9 @@ class Value(KernelValue):
 
     @property  # type: ignore[misc]
     def __class__(self) -> type[Value]:
-        """``isinstance`` asks for it: a value that is a number is a ``numbers.Rational``, and no other value is one.
+        """Makes ``isinstance`` see a value that is a number, and no other value, as a ``numbers.Rational``.
 
-        Before Python 3.14 ``Fraction`` takes nothing else.
+        Before Python 3.14, ``Fraction`` accepts nothing else.
 
         >>> from fractions import Fraction
         >>> Fraction(Value("3/8")), isinstance(Value("*"), Rational)
@@ -402,12 +402,12 @@ value_of = Value.of_id
 
 
 OPTIONS_LIMIT = 10_000_000
-"""How many options of a nimber are looked at; memory has no room for many more."""
+"""The most options of a nimber that are listed: memory has no room for many more."""
 
 
 def option_ids(id: Id) -> tuple[list[Id], list[Id]]:
-    """The Left and Right options of a canonical form, as kernel ids; ``BudgetExceededError`` where a nimber has too
-    many of them."""
+    """The Left and Right options of a canonical form, as kernel ids; ``BudgetExceededError`` for a nimber with too many
+    options."""
     parts = KERNEL.as_number_up_star(id)
     if parts is not None and not parts[2] and parts[3] > OPTIONS_LIMIT:
         raise BudgetExceededError(f"this value has more than {OPTIONS_LIMIT} options, too many to list")
@@ -415,7 +415,7 @@ def option_ids(id: Id) -> tuple[list[Id], list[Id]]:
 
 
 def _wrong(game: object) -> str:
-    """What was given instead of a game, and what to do about it."""
+    """The part of an error message that says what was given instead of a game, and what to do."""
     name = type(game).__name__
     if isinstance(game, float):
         if not isfinite(game):
@@ -427,7 +427,7 @@ def _wrong(game: object) -> str:
 
 
 class _Number(Value):
-    """The class that a number says it has; the type of every value is ``Value``."""
+    """What ``__class__`` is for a value that is a number; the ``type`` of every value is ``Value``."""
 
     __slots__ = ()
 

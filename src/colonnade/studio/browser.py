@@ -1,4 +1,4 @@
-"""Answer the page's questions inside the page, where a web worker runs Python: texts in, texts out.
+"""Answers to the page's questions inside the page, where a web worker runs Python. All messages are texts.
 
 The worker (``web/src/studio/api/python.worker.ts``) calls these functions.
 """
@@ -46,7 +46,7 @@ _BY_PATH = {question.path: question for question in (*QUESTIONS, _JOB)}
 
 
 _COLD = 3
-"""How many times as long a question may take at first, when much is loaded and compiled on its way."""
+"""By how much the first questions may take longer, because modules are loaded and compiled meanwhile."""
 _times = _COLD
 
 
@@ -81,7 +81,7 @@ def answer(path: str, body: str | None = None, *, late: bool = False) -> str:
 
 
 def warm_up() -> str:
-    """Describe a picture that has something of everything, because whatever is used for the first time takes longer.
+    """Describe a picture with something of everything, because code is slow when it runs for the first time.
 
     >>> json.loads(warm_up())[0]
     True

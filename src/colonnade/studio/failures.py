@@ -13,7 +13,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class LateError(BudgetExceededError):
-    """A question took longer than it may, and was given up, if need be with its worker."""
+    """A question took too long and was given up; its worker may have been killed."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"stopped after {seconds:g} seconds; try something smaller", limit=Limit.SECONDS)
@@ -24,14 +24,14 @@ class LateError(BudgetExceededError):
 
 
 class InternalError(ColonnadeError):
-    """A function failed in a way that it should not: a bug."""
+    """A function failed because of a bug."""
 
     code = "internal"
 
 
 @contextmanager
 def failures_reported() -> Iterator[None]:
-    """Whatever goes wrong in here is raised as a ``ColonnadeError``.
+    """Turn every exception raised inside into a ``ColonnadeError``.
 
     >>> with failures_reported():
     ...     raise RecursionError

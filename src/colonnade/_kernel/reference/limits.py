@@ -11,7 +11,7 @@ from colonnade.errors import Limit as Kind
 
 
 class Limit:
-    """Steps and time that a piece of work may take as a whole, and who may call it off."""
+    """Limits on the steps and the time of a piece of work as a whole, and a way to cancel it."""
 
     __slots__ = ("cancelled", "deadline", "outer", "spent", "steps")
 
@@ -64,7 +64,7 @@ class Allowance:
         self.deadline = min(deadlines) if deadlines else None
 
     def look(self, spent: int) -> None:
-        """Raise where the time is up or the work was called off, after so many steps."""
+        """Raise an error if the time is up or the work was cancelled, after so many steps."""
         if self.deadline is not None and monotonic() >= self.deadline:
             raise BudgetExceededError(
                 f"out of time after {spent} steps of work on values", limit=Kind.SECONDS, spent=spent

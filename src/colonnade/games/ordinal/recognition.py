@@ -98,8 +98,9 @@ def subordinate(value: Value, base: Form) -> Value | None:
     """``H`` where ``K = G : H`` for this very form ``G`` of the base, else ``None``. There is at most one (2.2.21).
 
     Moves in the canonical subordinate survive in the canonical form of ``G : H``, so the options of ``H`` are among the
-    subordinates of the options of ``K`` (2.5.5, 2.5.7). Subordinates of further options of ``K`` do no harm: as options
-    of ``H`` they are gifts that the player would not take. So collect all, and check ``G : H = K``.
+    subordinates of the options of ``K`` (2.5.5, 2.5.7). Other options of ``K`` may have subordinates, too; as options
+    of ``H`` they do not change its value, because no player would choose them. So collect them all, and check ``G : H =
+    K``.
 
     >>> subordinate(Value("1/8"), Form.parse("1")), subordinate(Value("^"), Form.parse("{*|*}"))
     (Value('-3'), Value('1'))

@@ -36,7 +36,7 @@ class ChildishHackenbush(Hackenbush):
 class ChildishBlueRedHackenbush(ChildishHackenbush):
     """Childish Hackenbush in which green edges are free: only a blue or red edge must let nothing fall.
 
-    CGSuite plays childish Hackenbush so.
+    This is how CGSuite plays childish Hackenbush.
 
     >>> from colonnade.players import Player
     >>> [move.label for move in ChildishBlueRedHackenbush.parse("BGB").moves(Player.LEFT)]

@@ -1,4 +1,4 @@
-"""How many paths without a common edge lead from the ground to some vertices: as many as cuts part them (Menger)."""
+"""The largest number of edge-disjoint paths from the ground to some vertices, which is a smallest cut (Menger)."""
 
 from __future__ import annotations
 

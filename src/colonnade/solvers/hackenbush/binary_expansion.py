@@ -1,8 +1,8 @@
 """Dyadic rationals as binary expansions that grow at both ends: the arithmetic of trees with a million edges.
 
-The value of a tree can have as many binary digits as the tree has edges, so one addition per edge on ordinary numbers
-would cost the square of its size. Here every operation touches only the digits that it changes, and each of these was
-paid for by an edge: a tree costs time in proportion to its size.
+The value of a tree can have as many binary digits as the tree has edges, so with ordinary numbers one addition per edge
+would take quadratic time. Here an operation takes time in proportion to the digits that it changes, and over a whole
+tree these are at most proportional to its edges.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from colonnade.dyadic import Dyadic
 _ZERO, _ONE = b"01"
 _FLIP = bytes.maketrans(b"01", b"10")
 _NO_DIGITS: deque[int] = deque(maxlen=0)
-"""Shared by all that have no digits yet: an empty deque of one's own takes more memory than a tree has for each
-edge."""
+"""Shared by all expansions without digits, since an empty deque takes more memory than an edge of a tree should."""
 
 
 class BinaryExpansion:

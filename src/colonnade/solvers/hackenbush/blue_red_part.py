@@ -1,9 +1,9 @@
 """The blue-red part: its number splits off, and the rest stands on it as if it were ground.
 
-The blue and red edges that blue and red edges alone join to the ground are the blue-red part of a position. The
-position is worth the number of this part, plus what is left when the part is fused with the ground. All that then
-stands on the ground stands on green edges, so the rest is infinitesimal: where the number is not 0, it alone tells
-who wins. Where it is 0, the atomic weight of the rest may (``jungles``), or a search for winning moves
+The blue-red part of a position consists of the blue and red edges that are joined to the ground by blue and red edges
+alone. The value of the position is the number of this part plus the value of the rest, in which the part is fused with
+the ground. The rest stands on green edges only, so its value is infinitesimal: if the number is not 0, it alone tells
+who wins. If it is 0, the atomic weight of the rest may tell (``jungles``), or a search for winning moves
 (``winner_search``). The proof is in the documentation, under "Which values Hackenbush has".
 """
 
@@ -33,9 +33,9 @@ WEIGHED = "atomic weight"
 SEARCHED = "search for the winner"
 
 LARGEST_WEIGHED = 20_000
-"""Of a larger rest even the atomic weight takes too long once the budget is used up."""
+"""For a larger rest even the atomic weight takes too long when the budget is used up."""
 LARGEST_WEIGHED_QUICKLY = 200
-"""The same where somebody called the work off and waits."""
+"""The same for work that was cancelled, where somebody waits."""
 _GREEN = ord("G")
 _LITTLE: Bounds = (Dyadic(-1, 4), Dyadic(1, 4))
 """Numbers around any infinitesimal."""
