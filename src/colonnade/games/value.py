@@ -466,8 +466,18 @@ def sum_of(games: Iterable[Game]) -> Value:
 
 
 def sum_bounds(games: Iterable[Value]) -> tuple[Dyadic, Dyadic]:
-    """Numbers between which the stops of a sum must lie: the sums of the summands' stops."""
+    """Numbers ``low <= sum <= high``: the sums of the summands' stops, or a little beyond them where a summand does not
+    keep within its stop, with the same sign.
+
+    >>> [tuple(map(str, sum_bounds([Value(text)]))) for text in ("3/4", "{3|1||-1|-4}", "^", "{2|2}")]
+    [('3/4', '3/4'), ('-1', '1'), ('0', '1/2'), ('3/2', '5/2')]
+    """
     low, high = Dyadic(0), Dyadic(0)
+    below = above = False
     for g in games:
-        low, high = low + g.right_stop, high + g.left_stop
-    return low, high
+        left_stop, who_is_left, right_stop, who_is_right = KERNEL.stops(g.id)
+        low, high = low + Dyadic(*right_stop), high + Dyadic(*left_stop)
+        # Who is to move at a stop cannot move in the game minus that number.
+        below, above = below or who_is_right < 0, above or who_is_left > 0
+    little = Dyadic(1, max(low.exponent, high.exponent) + 1)
+    return low - little if below else low, high + little if above else high

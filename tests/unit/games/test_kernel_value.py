@@ -9,9 +9,20 @@ from typing import Any
 
 import pytest
 
-from colonnade import Budget, BudgetExceededError, Dyadic, NotationError, Value, bound_tables
+from colonnade import (
+    Budget,
+    BudgetExceededError,
+    Dyadic,
+    NotationError,
+    Value,
+    bound_tables,
+    clear_tables,
+    evaluate,
+    sum_of,
+)
 from colonnade._kernel import KERNEL
 from colonnade.games.value import Game, value_of
+from colonnade.positions.nim import Nim
 
 TEXTS = ("0", "1", "-1", "1/2", "-3/4", "*", "*2", "^", "v*", "{3|1}", "{2|{1|-5}}", "123456789012345678901", "-1/8^")
 
@@ -141,6 +152,27 @@ def test_a_sum_that_is_stopped_tells_bounds() -> None:
         g + h
     low, high = caught.value.bounds or (None, None)
     assert (low, high) == (g.right_stop + h.right_stop, g.left_stop + h.left_stop)
+
+
+@pytest.mark.parametrize("first", ["1/2*", "{2|2}", "{9|7||-3|-40}", "{5|*}", "^", "Tiny(3)"])
+@pytest.mark.parametrize("second", ["*2", "{1|-1/4}", "{8|-1||-2}", "v", "{3|3/2*}"])
+def test_the_bounds_of_a_sum_that_is_stopped_hold_the_sum(first: str, second: str) -> None:
+    g, h = Value(first), Value(second)
+    clear_tables()  # the sum may be remembered
+    with pytest.raises(BudgetExceededError) as caught, Budget(steps=0):
+        sum_of([g, h])
+    assert caught.value.bounds is not None
+    low, high = map(Value, caught.value.bounds)
+    assert low <= g + h <= high
+
+
+def test_what_is_stopped_while_parts_are_added_has_true_bounds() -> None:
+    clear_tables()
+    with pytest.raises(BudgetExceededError) as caught:
+        evaluate(Nim.parse("2 3"), budget=Budget(steps=0))
+    assert caught.value.bounds is not None
+    low, high = map(Value, caught.value.bounds)
+    assert low <= Value("*") <= high
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, CancelledError, Limit
-from colonnade.games.value import Value
+from colonnade.games.value import Value, sum_bounds
 from colonnade.players import Outcome, Player
 
 Bounds: TypeAlias = tuple[Dyadic, Dyadic]
@@ -15,13 +15,12 @@ Bounds: TypeAlias = tuple[Dyadic, Dyadic]
 
 
 def numbers_around(value: Value) -> Bounds:
-    """Numbers around a value: the stops, or one beyond them where the value does not keep within its stop.
+    """Numbers around a value: the stops, or a little beyond them where the value does not keep within its stop.
 
     >>> [tuple(map(str, numbers_around(Value(text)))) for text in ("3/4", "{2|-1}", "^")]
-    [('3/4', '3/4'), ('-2', '3'), ('0', '1')]
+    [('3/4', '3/4'), ('-3/2', '5/2'), ('0', '1/2')]
     """
-    low, high = value.right_stop, value.left_stop
-    return low if value >= Value(low) else low - 1, high if value <= Value(high) else high + 1
+    return sum_bounds((value,))
 
 
 def around(parts: Iterable[Bounds | None]) -> Bounds | None:
