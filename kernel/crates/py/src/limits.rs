@@ -1,8 +1,8 @@
 //! Limits on the work of the kernels in one context: a thread, or a task of an event loop.
 //!
-//! A context variable holds all limits in force, so that a task that waits within a limit leaves others alone. As long
-//! as there are none in the whole process, operations do not ask for it: what is in force is an object, and those that
-//! live are counted, since a context may be copied and go on when the one that entered a limit has left it.
+//! A context variable holds all limits in force, so that a task that waits inside a limit does not affect other tasks.
+//! Operations read it only while some limits are in force in the process. To know this, the objects that hold limits
+//! are counted while they live: a context may have been copied, and may live on after the limit was left.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -19,7 +19,7 @@ use pyo3::sync::PyOnceLock;
 static IN_FORCE: AtomicUsize = AtomicUsize::new(0);
 
 thread_local! {
-    /// Whether this thread asks Python something while it holds the kernel.
+    /// Whether this thread is calling Python while it holds the kernel.
     static IS_ASKING: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn is_asking() -> bool {
     IS_ASKING.get()
 }
 
-/// Steps and time that a piece of work may take as a whole, and who may call it off. Made by `NativeKernel.limit`.
+/// Limits on the steps and the time of a piece of work, and a way to cancel it. Made by `NativeKernel.limit`.
 #[pyclass(frozen, module = "colonnade_kernel")]
 pub struct KernelLimit(Arc<Limit>);
 
@@ -36,7 +36,7 @@ struct Limit {
     steps: Option<u64>,
     spent: AtomicU64,
     deadline: Option<Instant>,
-    /// Tells whether the work was called off.
+    /// Tells whether the work was cancelled.
     cancelled: Option<Py<PyAny>>,
     outer: Option<Arc<Limit>>,
 }
@@ -50,7 +50,7 @@ impl KernelLimit {
     }
 }
 
-/// All limits in force in a context, each once. Given by `NativeKernel.enter`, to be handed back to `leave`.
+/// All limits in force in a context, each once. `NativeKernel.enter` returns them, and `leave` takes them back.
 #[pyclass(frozen, module = "colonnade_kernel")]
 pub struct LimitsInForce(Force);
 
@@ -110,7 +110,7 @@ impl Force {
         self.limits.iter().filter_map(counts).find(|(steps, spent)| spent > steps)
     }
 
-    /// Whether the work was called off.
+    /// Whether the work was cancelled.
     pub fn is_cancelled(&self, py: Python<'_>) -> PyResult<bool> {
         for cancelled in self.limits.iter().filter_map(|limit| limit.cancelled.as_ref()) {
             if cancelled.call0(py)?.extract(py)? {
@@ -121,8 +121,8 @@ impl Force {
     }
 }
 
-/// A watch for work without the interpreter's lock: it handles signals, asks whether the work was called off, and lets
-/// a fork happen. What Python raises is put aside.
+/// A watch for work without the interpreter's lock. It handles signals, asks whether the work was cancelled, and makes
+/// way for a fork. It keeps what Python raises, to be raised at the end.
 pub(crate) fn watch(force: Option<Force>, raised: Raised) -> Watch {
     let ask = move |py: Python<'_>| -> PyResult<bool> {
         py.check_signals()?;
@@ -172,7 +172,7 @@ pub(crate) fn limit(
     if seconds.is_some_and(f64::is_nan) {
         return Err(PyValueError::new_err("a limit in seconds is a number"));
     }
-    // What no clock can count, infinity above all, is no limit.
+    // A time that no clock can count, such as infinity, is no limit.
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
     let deadline = time.and_then(|time| Instant::now().checked_add(time));
     let outer = outer.map(|outer| outer.0.clone());

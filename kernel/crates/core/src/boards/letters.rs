@@ -1,5 +1,5 @@
-//! Positions as texts, one letter a place: boards row by row, maps region by region. An answer is `None` where there are
-//! more places than the search takes.
+//! Positions as texts, with one letter for each place: boards row by row, maps region by region. An answer is `None` if
+//! there are more places than the search can handle.
 
 use super::{Board, Boards, Clobber, Grid, Keep, Map, Search, Toads};
 use crate::games::{Id, Kernel};
@@ -9,7 +9,7 @@ use crate::meter::Halt;
 #[derive(Debug)]
 pub enum Refusal {
     Halt(Halt),
-    /// It is no position of the game.
+    /// It is not a position of the game.
     Wrong(&'static str),
 }
 
@@ -21,7 +21,7 @@ impl From<Halt> for Refusal {
 
 /// The borders of a map.
 pub enum Borders {
-    /// Those of a board with so many columns.
+    /// Those of a board with this many columns.
     Columns(u32),
     /// The neighbors of every region.
     Sets(Vec<u64>),

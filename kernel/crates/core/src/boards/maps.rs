@@ -20,7 +20,7 @@ pub struct Map {
 }
 
 impl Map {
-    /// The neighbors of the first `squares` squares of a board with so many columns, row by row.
+    /// The neighbors of the first `squares` squares, row by row, of a board with this many columns.
     pub fn board(columns: u32, squares: u32) -> Vec<u64> {
         let near = |square: u32| {
             let mut near = 0;

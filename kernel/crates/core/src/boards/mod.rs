@@ -1,9 +1,9 @@
 //! Games on boards and maps of up to 64 places: values by memoised search through all options.
 //!
 //! A ruleset says what the parts of a position are and what every move leaves of a part; the search
-//! ([`Search`]) is the same for all. Parts are remembered in two ways: as they lie on the board at
-//! hand, which finds most of them at once, and in a form that is the same wherever and whichever way
-//! round they lie, which later positions share.
+//! ([`Search`]) is the same for all rulesets. Parts are remembered in two ways: as they lie on the
+//! current board, where most of them are found at once, and in a normal form that does not depend on
+//! their place and orientation, which later positions share.
 
 mod clobber;
 mod domineering;
@@ -27,7 +27,7 @@ use toads::Toads;
 
 use crate::games::Id;
 
-/// What is known of the parts of positions, for every ruleset; it outlives the search of one position.
+/// What is known of the parts of positions, for every ruleset. It is kept from one position to the next.
 #[derive(Default)]
 pub struct Boards {
     clobber: Shared<Clobber>,

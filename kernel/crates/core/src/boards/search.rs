@@ -10,7 +10,7 @@ use crate::meter::Halt;
 pub trait Ruleset {
     /// A part as it lies on the board.
     type Part: Copy + Eq + Hash;
-    /// The same part wherever and whichever way round it lies.
+    /// The normal form of a part, which does not depend on its place and orientation.
     type Shape: Copy + Eq + Hash;
 
     /// The parts of a whole position.
@@ -19,11 +19,11 @@ pub trait Ruleset {
     /// What the moves of both players leave of a part.
     fn moves(&self, part: Self::Part, moves: &mut Moves<Self::Part>);
 
-    /// The shape of a part, and that of its negative where it has one as simple; `None` where it is not worth finding.
+    /// The shape of a part, and that of its negative if this is as simple; `None` if they are not worth finding.
     fn shape(&self, part: Self::Part) -> Option<(Self::Shape, Option<Self::Shape>)>;
 }
 
-/// Options, each a run of parts, those of Left first.
+/// The options of a part, Left's first; each is a sequence of parts.
 pub struct Moves<P> {
     parts: Vec<P>,
     /// Where the parts of each option end.
@@ -31,9 +31,9 @@ pub struct Moves<P> {
     left: usize,
 }
 
-/// Room for the moves on a small board: to make it in steps takes longer than to search one.
+/// Initial capacity for the moves on a small board: growing in steps would take longer than searching the board.
 const USUAL_MOVES: usize = 24;
-/// Room for the parts of a small board.
+/// Initial capacity for the parts of a small board.
 const USUAL_PARTS: usize = 96;
 
 impl<P> Default for Moves<P> {
@@ -43,7 +43,7 @@ impl<P> Default for Moves<P> {
 }
 
 impl<P> Moves<P> {
-    /// Where to put the parts of the next option; call [`Moves::done`] after it.
+    /// Where to push the parts of the next option; call [`Moves::done`] after the last part.
     pub fn option(&mut self) -> &mut Vec<P> {
         &mut self.parts
     }
@@ -59,13 +59,13 @@ impl<P> Moves<P> {
     }
 }
 
-/// What is known of shapes, and the room that a search works in: both outlive the search of one position.
+/// What is known of shapes, and the working memory of a search. Both are kept from one position to the next.
 pub struct Shared<R: Ruleset> {
     shapes: Map<R::Shape, Id>,
-    /// What is known of the board at hand; empty between searches.
+    /// What is known of the current board; empty between searches.
     here: Map<R::Part, Id>,
     spare: Vec<(Moves<R::Part>, Vec<Id>)>,
-    /// Empty between searches: only their room is kept. A search that fails keeps none.
+    /// Empty between searches, which share its memory. A search that fails frees the memory.
     parts: Vec<R::Part>,
     stack: Vec<Frame<R>>,
     options: [Vec<Id>; 2],
@@ -97,9 +97,9 @@ impl<R: Ruleset> Shared<R> {
 
 /// More shapes than this are forgotten before the next search.
 const SHARED_LIMIT: usize = 1 << 22;
-/// Room for more parts than this is given back after a search: to clear it would take longer than a small search.
+/// Memory for more parts than this is freed after a search, since clearing it would take longer than a small search.
 const KEPT_PARTS: usize = 1 << 10;
-/// And room for the moves from more parts than this.
+/// The same for the moves from parts.
 const KEPT_MOVES: usize = 1 << 6;
 
 struct Frame<R: Ruleset> {

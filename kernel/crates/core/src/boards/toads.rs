@@ -1,8 +1,9 @@
-//! Toads and Frogs on one strip: toads go up the bits, frogs down, a step or a jump over one opponent.
+//! Toads and Frogs on one strip. Toads move to higher bits and frogs to lower ones, by a step or by a jump over one
+//! opponent.
 
 use super::search::{Moves, Ruleset};
 
-/// A strip of so many squares; a part is the sets of squares with toads and with frogs.
+/// A strip with this many squares; a part is the sets of squares with toads and with frogs.
 pub struct Toads {
     pub squares: u32,
 }

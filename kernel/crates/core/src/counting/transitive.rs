@@ -1,10 +1,10 @@
 //! Hereditarily transitive values, counted two days ahead from the ranks of the values of a day.
 //!
-//! The method is that of `colonnade._kernel.counting`, in O(N²) time: a stratified position is a
-//! pair of ranks `(i, j)`, a value `x` is at most it exactly if `j >= tau(x, i)` and at least it
-//! exactly if `j <= sigma(x, i)`.
+//! The method is that of `colonnade._kernel.reference.counting`, in O(N²) time. A stratified position is
+//! a pair of ranks `(i, j)`. A value `x` is at most this position exactly if `j >= tau(x, i)`, and at
+//! least this position exactly if `j <= sigma(x, i)`.
 
-/// The values of a day, options before what has them; `len()` as an option stands for none.
+/// The values of a day, each after its options; the index `len()` stands for a missing option.
 pub struct Day<'a> {
     /// The primary Left option of each value.
     pub left: &'a [u32],

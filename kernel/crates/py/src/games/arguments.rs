@@ -1,4 +1,4 @@
-//! What Python hands in: ids, lists of ids, exponents.
+//! Arguments from Python: ids, lists of ids, exponents.
 
 use colonnade_core::games::Id;
 use pyo3::exceptions::{PyOverflowError, PyValueError};

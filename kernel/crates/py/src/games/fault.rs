@@ -1,4 +1,4 @@
-//! Why a call has no answer, and what Python is told.
+//! Errors of calls, and the Python exceptions for them.
 
 use colonnade_core::boards::Refusal;
 use colonnade_core::games::Id;

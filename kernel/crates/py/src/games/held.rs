@@ -1,4 +1,4 @@
-//! Ids in Python's hands: while the object lives, so does the value.
+//! Ids as Python objects: as long as the object lives, the kernel keeps the value.
 
 use std::ffi::c_void;
 

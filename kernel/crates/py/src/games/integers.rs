@@ -1,4 +1,4 @@
-//! Integers of any size in and out, in machine words where they fit: big ones cost Python a call each.
+//! Converting integers of any size. Those that fit into machine words are converted without a call of Python.
 
 use colonnade_core::games::{Id, Kernel, Off};
 use num_bigint::{BigInt, BigUint};

@@ -1,5 +1,5 @@
-//! `KernelValue`: what Python's `Value` derives from. It has the id, and the operations that are over before Python has
-//! found the method of a kernel that does the same.
+//! `KernelValue`: the base class of Python's `Value`. It has the id, and those operations that take less time than a
+//! call of the kernel's method from Python would.
 
 use std::ffi::{c_char, c_int, c_void};
 use std::sync::atomic::{AtomicPtr, Ordering};
@@ -21,11 +21,11 @@ use crate::slots::{RawType, answer, answer_or};
 
 static TYPE: RawType = RawType::new();
 
-/// The class of the first value that was made, which lives as long as the process: there is one, `Value`, and to ask for
-/// it is quicker than to look for ours among its bases.
+/// The class of the first value that was made. There is only one such class, `Value`, and comparing with it is faster
+/// than looking for ours among the bases of a class.
 static FIRST: AtomicPtr<ffi::PyTypeObject> = AtomicPtr::new(std::ptr::null_mut());
 
-/// The kernel whose values these are: that of the process.
+/// The kernel of these values, which is that of the process.
 static KERNEL: PyOnceLock<Py<NativeKernel>> = PyOnceLock::new();
 
 #[repr(C)]

@@ -12,25 +12,25 @@ use crate::meter::Halt;
 
 pub use board::Board;
 
-/// Room for the parts of a board of four by four: to make it in steps takes longer than to fill it.
+/// Capacity for the parts of a board of four by four: growing in steps would take longer than filling it.
 const USUAL_PARTS: usize = 224;
 
-/// The values of parts by their normal form, and of those met lately as they lie.
+/// The values of parts by their normal form, and of recent parts as they lie on the board.
 #[derive(Default)]
 pub struct Domineering {
     parts: Map<Board, Id>,
     recent: Recent,
 }
 
-/// Parts as they lie, one to a slot. Most parts are small, so there are few of them: more than half are found here,
-/// which saves the reflections and the larger table.
+/// Parts as they lie on the board, one in each slot. Most parts are small and occur often: more than half of them are
+/// found here, without reflections and without the larger table.
 #[derive(Default)]
 struct Recent(Vec<(Board, Id)>);
 
 impl Recent {
     const SLOTS: usize = 1 << 11;
 
-    /// Makes the table, which is not there before the first search.
+    /// Allocates the table before the first search.
     fn prepare(&mut self) {
         if self.0.is_empty() {
             self.0 = vec![(Board::default(), Id::ZERO); Recent::SLOTS];
@@ -48,7 +48,7 @@ impl Recent {
     }
 }
 
-/// A part under way: the squares where dominoes have still to be tried, Left's first.
+/// A part under search: the squares where dominoes are still to be tried, Left's first.
 struct Frame {
     board: Board,
     vertical: u64,
