@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -205,8 +206,18 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     >>> did_you_mean("valeu", ["value", "moves"]), did_you_mean("chess", ["value", "moves"]), did_you_mean("ht", ["HT"])
     ('did you mean value?', '', 'did you mean HT?')
     """
+    names = tuple(known)
+    if len(name) > 2 * max(map(len, names), default=0):  # too long to be near any, and to be remembered
+        return ""
+    near = _nearest(name, names)
+    return f"did you mean {near}?" if near else ""
+
+
+@lru_cache(256)
+def _nearest(name: str, known: tuple[str, ...]) -> str:
+    """The known name that is closest. It is remembered, since a mistake is often made again on the next line."""
     from difflib import get_close_matches
 
     spelled = {each.lower(): each for each in known}
     near = get_close_matches(name.lower(), spelled, 1, cutoff=0.7)
-    return f"did you mean {spelled[near[0]]}?" if near else ""
+    return spelled[near[0]] if near else ""

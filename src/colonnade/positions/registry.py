@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -30,6 +30,8 @@ GROUP = "colonnade.rulesets"
 
 FIRST = "hackenbush"
 _PACKAGE = "colonnade.positions"
+_LONGEST = 255
+"""How many characters the name of a file may have."""
 
 
 def ruleset_named(name: str) -> type[Position]:
@@ -54,18 +56,20 @@ def ruleset_named(name: str) -> type[Position]:
         _load_entry_point(_entry_points()[name])
     found = RULESETS.get(name)
     if found is None:
-        expected = f"expected one of {', '.join(ruleset_names())}"
-        raise UnsupportedError(f"there is no ruleset {name!r}; {did_you_mean(name, ruleset_names()) or expected}")
+        names = ruleset_names()
+        remedy = did_you_mean(name, names) or f"expected one of {', '.join(names)}"
+        raise UnsupportedError(f"there is no ruleset {name!r}; {remedy}")
     return found
 
 
 def import_ours(name: str) -> None:
     """Import the ruleset of ours with this name, if there is one."""
     for module in (name.replace("-", "_"), *name.split("-")):
-        if name not in RULESETS and _is_module(module):
+        if name not in RULESETS and len(module) <= _LONGEST and _is_module(module):
             import_module(f"{_PACKAGE}.{module}")
 
 
+@lru_cache(256)
 def _is_module(name: str) -> bool:
     """Whether a module or package of this name is beside this one. To list them all takes longer than to import one."""
     return name.isidentifier() and not name.startswith("_") and find_spec(f"{_PACKAGE}.{name}") is not None
@@ -78,9 +82,18 @@ def ruleset_names() -> tuple[str, ...]:
     ('hackenbush', 'bernoulli', 'childish-hackenbush')
     """
     _load_environment()
+    _import_all_of_ours()
+    return _in_order(frozenset(RULESETS.keys() | _entry_points().keys()))
+
+
+@cache
+def _import_all_of_ours() -> None:
     for module in _modules():
         import_module(f"{_PACKAGE}.{module}")
-    names = RULESETS.keys() | _entry_points().keys()
+
+
+@lru_cache(1)
+def _in_order(names: frozenset[str]) -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: (name != FIRST, not _is_ours(name), name)))
 
 
