@@ -70,21 +70,17 @@ class Budget:
         progress: Callable[[Progress], None] | None = None,
         cancelled: Event | None = None,
     ) -> None:
-        for name, limit in (("positions", positions), ("steps", steps)):
-            if limit is not None and (type(limit) is not int or limit < 0):
-                raise ValueError(f"{name} is {limit!r}; expected an integer of at least 0, or None for no limit")
+        _check_count("positions", positions)
+        _check_count("steps", steps)
         if seconds is not None and (
             isinstance(seconds, bool) or not isinstance(seconds, int | float) or not isfinite(seconds) or seconds < 0
         ):
             raise ValueError(f"seconds is {seconds!r}; expected a finite number of at least 0, or None for no limit")
-        for name, given in (
-            ("positions", positions),
-            ("steps", steps),
-            ("seconds", seconds),
-            ("progress", progress),
-            ("cancelled", Event() if cancelled is None else cancelled),
-        ):
-            object.__setattr__(self, name, given)
+        _set_positions(self, positions)
+        _set_steps(self, steps)
+        _set_seconds(self, seconds)
+        _set_progress(self, progress)
+        _set_cancelled(self, Event() if cancelled is None else cancelled)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a Budget cannot be changed")
@@ -121,6 +117,17 @@ class Budget:
         meter = _INNERMOST.get()
         assert meter is not None
         meter.__exit__(kind, error, trace)
+
+
+def _check_count(name: str, limit: int | None) -> None:
+    if limit is not None and (type(limit) is not int or limit < 0):
+        raise ValueError(f"{name} is {limit!r}; expected an integer of at least 0, or None for no limit")
+
+
+_set_positions, _set_steps, _set_seconds, _set_progress, _set_cancelled = (
+    Budget.__dict__[name].__set__ for name in ("positions", "steps", "seconds", "progress", "cancelled")
+)
+"""Every line of a batch makes a budget: to set attributes by name takes several times as long."""
 
 
 def _restored(
