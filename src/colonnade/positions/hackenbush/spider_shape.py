@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from colonnade.positions.hackenbush.forest import is_forest
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 
 
-@dataclass(frozen=True, slots=True)
-class Leg:
+class Leg(NamedTuple):
     """A leg from its foot on the ground to the body: its colors and the ids of its edges."""
 
     colors: bytes
     edges: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SpiderShape:
+class SpiderShape(NamedTuple):
     """Legs that meet in one vertex, the body, and what hangs there: ``arms`` is a tree whose ground is the body."""
 
     legs: tuple[Leg, ...]
