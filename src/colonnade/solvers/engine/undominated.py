@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import repeat
 
 from colonnade._kernel import KERNEL
 from colonnade.games.naming import in_order
@@ -16,10 +17,13 @@ def undominated(values: Iterable[Value], player: Player) -> tuple[Value, ...]:
     >>> undominated([Value(0), Value("*"), Value(-1)], Player.LEFT)
     (Value('0'), Value('*'))
     """
-    distinct = list({value.id: value for value in values}.items())
+    distinct = {value.id: value for value in values}
+    if len(distinct) < 2:
+        return tuple(distinct.values())
+    ids = list(distinct)
     if player is Player.LEFT:
-        beaten = (KERNEL.le_pairs([(x, y) for y, _ in distinct]) for x, _ in distinct)
+        beaten = (KERNEL.le_pairs(zip(repeat(x), ids)) for x in ids)
     else:
-        beaten = (KERNEL.le_pairs([(y, x) for y, _ in distinct]) for x, _ in distinct)
+        beaten = (KERNEL.le_pairs(zip(ids, repeat(x))) for x in ids)
     # Every value is at least itself.
-    return in_order(value for (_, value), others in zip(distinct, beaten, strict=True) if others.count(1) == 1)
+    return in_order(value for value, others in zip(distinct.values(), beaten, strict=True) if others.count(1) == 1)
