@@ -101,6 +101,7 @@ class Evaluator:
         self.convention = convention
         self.budget = budget
         self._known = known
+        self._searched_ids = None if known is None else known.ids
         self.jobs = jobs
         self._theorems = THEOREMS if convention is _NORMAL else MISERE_THEOREMS
 
@@ -125,6 +126,7 @@ class Evaluator:
         evaluators of one question share what its derivation has found."""
         later = Evaluator(self.convention, budget or self.budget, jobs=self.jobs)
         later._steps = self.steps.asking(later)
+        later._searched_ids = self.steps.searched
         return later
 
     def evaluate(self, position: Position) -> Evaluation:
@@ -262,7 +264,7 @@ class Evaluator:
         if self._search is None:
             from colonnade.solvers.engine.search import Search  # theorems answer most questions
 
-            self._search = Search(meter=self.meter, known=None if self._known is None else self._known.ids)
+            self._search = Search(meter=self.meter, known=self._searched_ids)
         before = self.meter.spent
         try:
             value = self._search.value(part)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
+from colonnade._kernel.protocol import Id
 from colonnade.budget import DEFAULT_BUDGET
 from colonnade.citations import Citation
 from colonnade.errors import BudgetExceededError, VerificationError
@@ -24,12 +25,14 @@ if TYPE_CHECKING:
 class Explained:
     """What the derivation of one answer has found so far, since many lines of play lead to the same positions."""
 
-    __slots__ = ("answers", "values")
+    __slots__ = ("answers", "searched", "values")
 
     def __init__(self) -> None:
         self.values: dict[Position, Value] = {}
         self.answers: dict[tuple[Position, tuple[int, ...]], Evaluation] = {}
         """By position and the ids of its edges, since the steps name these ids."""
+        self.searched: dict[Hashable, Id] = {}
+        """The values that searches for the steps have found, by key: they share most of their positions, too."""
 
 
 class SearchSteps:
@@ -40,6 +43,11 @@ class SearchSteps:
     def __init__(self, evaluator: Evaluator, explained: Explained) -> None:
         self._evaluator = evaluator
         self._explained = explained
+
+    @property
+    def searched(self) -> dict[Hashable, Id]:
+        """The values that searches for the steps have found, by key."""
+        return self._explained.searched
 
     def asking(self, evaluator: Evaluator) -> SearchSteps:
         """The same steps, and what they have found, with another evaluator to ask for what is still to be found."""
@@ -113,12 +121,13 @@ class SearchSteps:
         """Why these positions have their values. Each position is evaluated once, with the whole budget."""
         for option in options:
             answers, key = self._explained.answers, (option, tuple(option.edge_ids))
-            if key not in answers:
+            answer = answers.get(key)
+            if answer is None:
                 answer = self._evaluator.renewed().evaluate(option)
                 if type(answer) is SmallEvaluation:  # its own derivation would not use what is found here
                     answer = self._evaluator.renewed(DEFAULT_BUDGET).by_parts(option)
                 answers[key] = answer
-            yield answers[key].derivation
+            yield answer.derivation
 
     def _best_options(
         self, position: Position, value: Value, given: dict[str, object]
