@@ -6,12 +6,13 @@ colon principle, 2.2.21).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from colonnade._kernel import KERNEL
+from colonnade._kernel.protocol import Id
 from colonnade.errors import BudgetExceededError
 from colonnade.games.form import Form, Pair, combine
-from colonnade.games.value import Game, Value, value_of
+from colonnade.games.value import Game, Value, option_ids, value_of
 
 
 def ordinal_sum(base: Form, subordinate: Form) -> Form:
@@ -56,6 +57,8 @@ def ordinal_value(base: Form, subordinate: Game) -> Value:
     Value('^')
     """
     _check_form(base, "base")
+    if base.is_canonical:  # the kernel has its options: no forms need be made of them
+        return _over(*option_ids(base.value.id), Value(subordinate))
     return value_over((x.value for x in base.left), (x.value for x in base.right), Value(subordinate))
 
 
@@ -69,11 +72,15 @@ def value_over(left: Iterable[Value], right: Iterable[Value], subordinate: Value
     >>> value_over([Value(0)], [Value(2)], Value(1))
     Value('3/2')
     """
+    return _over([x.id for x in left], [x.id for x in right], subordinate)
+
+
+def _over(left: Sequence[Id], right: Sequence[Id], subordinate: Value) -> Value:
     if subordinate.birthday > LATEST_SUBORDINATE:
         raise BudgetExceededError(
             f"the subordinate is born after day {LATEST_SUBORDINATE}, the last one for which ordinal sums are found"
         )
-    return value_of(KERNEL.ordinal([x.id for x in left], [x.id for x in right], subordinate.id))
+    return value_of(KERNEL.ordinal(left, right, subordinate.id))
 
 
 def conway_ordinal_sum(base: Game, subordinate: Game) -> Value:
