@@ -16,8 +16,12 @@ LARGE = {"ast", "asyncio", "inspect", "multiprocessing", "pydantic", "rich", "sh
 
 def modules(*words: str, given: str = "") -> set[str]:
     """What a fresh interpreter has imported when the command has answered. The kernel is any."""
-    script = f"import sys; from colonnade.cli import main; main({list(words)}); print(*sys.modules)"
-    command = [sys.executable, "-c", script]
+    return imported(f"from colonnade.cli import main; main({list(words)})", given)
+
+
+def imported(work: str, given: str = "") -> set[str]:
+    """What a fresh interpreter has imported after this work."""
+    command = [sys.executable, "-c", f"import sys; {work}; print(*sys.modules)"]
     done = subprocess.run(command, input=given, capture_output=True, text=True, check=True, timeout=60)
     assert not done.stderr
     return {name for name in done.stdout.splitlines()[-1].split() if not name.startswith("colonnade._kernel.")}
@@ -41,3 +45,9 @@ def test_a_stick_on_a_stick_needs_no_reader_of_expressions_no_namer_and_no_searc
 )
 def test_a_command_imports_what_its_answer_needs(words, given, unwanted):
     assert not modules(*words, given=given) & unwanted
+
+
+def test_python_names_need_neither_namers_nor_texts_that_are_not_read():
+    values = "from colonnade import Value, ordinal_value; up = Value.named(up=1); ordinal_value(up.form, 1)"
+    numbers = "from colonnade import Hackenbush, evaluate; str(evaluate(Hackenbush.parse('BR')).value)"
+    assert not (imported(values) | imported(numbers)) & {"colonnade.games.text", "colonnade.games.namer"}

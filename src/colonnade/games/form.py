@@ -288,10 +288,24 @@ def _new_form(
     is_canonical: bool,
 ) -> Form:
     form = object.__new__(Form)
-    object.__setattr__(form, "is_canonical", is_canonical)
-    form._left, form._right, form._value, form._hash = left, right, value, hash
-    form._formal_birthday = form._misere = form._dicotic = None
+    _set_is_canonical(form, is_canonical)
+    _set_left(form, left)
+    _set_right(form, right)
+    _set_value(form, value)
+    _set_hash(form, hash)
+    _set_formal_birthday(form, None)
+    _set_misere(form, None)
+    _set_dicotic(form, None)
     return form
+
+
+_set_left, _set_right, _set_value, _set_hash, _set_is_canonical = (
+    Form.__dict__[name].__set__ for name in ("_left", "_right", "_value", "_hash", "is_canonical")
+)
+_set_formal_birthday, _set_misere, _set_dicotic = (
+    Form.__dict__[name].__set__ for name in ("_formal_birthday", "_misere", "_dicotic")
+)
+"""A new form is filled without ``__setattr__``, which refuses changes and takes several times as long."""
 
 
 def canonical_form(value: Value) -> Form:

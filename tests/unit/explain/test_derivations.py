@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from itertools import islice, product
 
@@ -20,6 +21,7 @@ from colonnade.positions import Position, ruleset_named, ruleset_names
 from colonnade.positions.hackenbush import Hackenbush, ReverseHackenbush
 from colonnade.positions.hackenbush.generate import random_graph
 from colonnade.positions.partizan_euclid import PartizanEuclid
+from colonnade.positions.toppling_dominoes import TopplingDominoes
 from colonnade.solvers.engine.derivation import Step
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.outcome_search import search_outcome
@@ -198,6 +200,23 @@ def test_a_position_is_explained_once(ruleset: str, text: str) -> None:
     explained = [line.subject for line in outline(derivation)]
     assert len(explained) == len(set(explained))
     assert set(explained) == {str(step.subject) for _, step in derivation.walk()}
+
+
+def test_the_steps_of_a_search_search_no_position_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step asks a position for its options once to tell them, and a search for its value once; each for two players.
+    Without a common table every step would search all that is below it again, here 842 times in all."""
+    asked: list[TopplingDominoes] = []
+    options = TopplingDominoes.options
+
+    def counted(position: TopplingDominoes, player: Player) -> Iterable[TopplingDominoes]:
+        asked.append(position)
+        return options(position, player)
+
+    monkeypatch.setattr(TopplingDominoes, "options", counted)
+    derivation = evaluate(TopplingDominoes("BRBBRBRRB")).derivation
+    asked.clear()
+    steps = list(outline(derivation))
+    assert len(asked) <= 4 * len(steps)
 
 
 @pytest.mark.parametrize(
