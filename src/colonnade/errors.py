@@ -48,7 +48,7 @@ class HypothesisError(ColonnadeError):
     >>> Hackenbush.parse("BR").cut(5)
     Traceback (most recent call last):
     ...
-    colonnade.errors.HypothesisError: there is no edge 5 in this position
+    colonnade.errors.HypothesisError: there is no edge 5 in this position; expected one of 0, 1
     """
 
     code = "hypothesis"

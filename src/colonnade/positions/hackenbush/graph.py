@@ -104,7 +104,8 @@ class RootedGraph:
         >>> RootedGraph.of([(0, 1, Color.BLUE), (3, 2, Color.RED)])
         Traceback (most recent call last):
         ...
-        colonnade.errors.HypothesisError: edge 1 (3-2R) is not connected to the ground, vertex 0
+        colonnade.errors.HypothesisError: edge 1 (3-2R) is not connected to the ground, vertex 0; expected a path of
+        edges from it to vertex 0
         """
         tails, heads, colors = array("l"), array("l"), bytearray()
         for tail, head, color in edges:
@@ -118,7 +119,11 @@ class RootedGraph:
         if loose is not None:
             edge = graph.edges[loose]
             text = f"{edge.tail}-{edge.head}{edge.color.value}"
-            raise HypothesisError(f"edge {edge.id} ({text}) is not connected to the ground, vertex 0", culprit=edge.id)
+            raise HypothesisError(
+                f"edge {edge.id} ({text}) is not connected to the ground, vertex 0; "
+                "expected a path of edges from it to vertex 0",
+                culprit=edge.id,
+            )
         return graph
 
     def __len__(self) -> int:
@@ -143,7 +148,9 @@ class RootedGraph:
         ids = self.ids
         index = edge_id - ids[0] if isinstance(ids, range) and ids else bisect_left(ids, edge_id)
         if not 0 <= index < len(ids) or ids[index] != edge_id:
-            raise HypothesisError(f"there is no edge {edge_id} in this position", culprit=edge_id)
+            known = ", ".join(map(str, ids[:8])) + (", …" if len(ids) > 8 else "")
+            remedy = f"expected one of {known}" if known else "it has no edges"
+            raise HypothesisError(f"there is no edge {edge_id} in this position; {remedy}", culprit=edge_id)
         return index
 
     def incidence(self) -> Incidence:

@@ -145,3 +145,12 @@ def test_green_edges_are_free_in_childish_hackenbush_br() -> None:
 def test_values_in_childish_hackenbush_br(text: str, value: str) -> None:
     """The options by hand: of GB, say, both may cut the green edge, and Left the blue one on it."""
     assert evaluate(ChildishBlueRedHackenbush.parse(text)).value == Value(value)
+
+
+def test_an_edge_that_is_not_there_is_told_with_those_that_are():
+    with pytest.raises(HypothesisError, match=r"^there is no edge 3 in this position; expected one of 0, 1, 2$"):
+        Hackenbush.parse("BRG").cut(3)
+    with pytest.raises(HypothesisError, match=r"; expected one of 0, 1, 2, 3, 4, 5, 6, 7, …$"):
+        Hackenbush.parse("B" * 9).edge(9)
+    with pytest.raises(HypothesisError, match=r"; it has no edges$"):
+        Hackenbush.parse("0").fallen(0)
