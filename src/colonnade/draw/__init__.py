@@ -1,4 +1,4 @@
-"""Pictures as pure functions: a position or value in, a ``Scene`` out; a scene is written as SVG, TikZ or text."""
+"""Pictures. Pure functions turn a position or value into a ``Scene``, which is written as SVG, TikZ or text."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from colonnade.draw.scene import PLINTH, Anchor, Area, Box, Disc, Ground, Ink, L
 from colonnade.errors import UnsupportedError
 
 MOST_COLUMNS, MOST_ROWS = 240, 200
-"""A picture larger than this is none in a terminal."""
+"""Larger pictures cannot be shown in a terminal."""
 
 _WIDE, _HIGH = 7.0, 14.0
 """Pixels of a scene to a character: a letter of a name takes one."""

@@ -11,7 +11,7 @@ from colonnade.draw.scene import UNIT, Ink, Label, Point
 _AWAY = 15.0 / UNIT
 _SIZE = 14.0
 _MANY = 300
-"""With more sticks than this all labels go to the same side: to compare all with all would take too long."""
+"""With more sticks than this all labels go to the same side, since comparing all pairs would take too long."""
 
 
 def label_sticks(layout: Layout, labels: Mapping[int, str]) -> list[Label]:

@@ -19,7 +19,7 @@ from colonnade.positions.hackenbush.edges import Edge
 from colonnade.positions.hackenbush.graph import GROUND, RootedGraph
 
 MOST_EDGES = 5_000
-"""More sticks than this are no picture any more."""
+"""With more sticks than this nothing could be recognized in the picture."""
 
 _APART = 0.9
 _BETWEEN = 1.1

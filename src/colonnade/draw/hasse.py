@@ -1,7 +1,7 @@
 """Hasse diagrams: greater above less, a line for every cover.
 
-A set whose order is the intersection of two linear orders (as that of the HT-values born by day n, *Forms and values*,
-3.12) is drawn by its places in the two orders, which for a lattice crosses no lines. Anything else stands in levels.
+If the order is the intersection of two linear orders (as for the HT-values born by day n, *Forms and values*, 3.12),
+the places in these two orders are the coordinates; for a lattice no lines cross then. Other sets are drawn in levels.
 """
 
 from __future__ import annotations

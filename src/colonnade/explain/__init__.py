@@ -1,4 +1,4 @@
-"""Words for people: the only place with sentences about derivations, citations as text, and names in print.
+"""Texts for people: sentences about derivations, citations, and names in print. No other package writes these.
 
 The command line, the studio, notebooks, LaTeX and the documentation render the same tree of steps.
 """

@@ -1,4 +1,4 @@
-"""Cuts in words."""
+"""Describing cuts in words."""
 
 from __future__ import annotations
 

@@ -29,14 +29,14 @@ _MORE = {
     "reverse-hackenbush": ("BR", "BB", "BBR", "BB/RB", "BRBR/B", "BRBRB/R", "BR(B,B)", "B(R,BR)"),
     "nim": ("1 1",),
 }
-"""Positions for theorems that no example of a ruleset rests on."""
+"""Positions for theorems that the examples of no ruleset use."""
 
 _BUDGET = Budget(seconds=1.0)
 _MOST_STEPS = 40
 
 
 def example_of(citation: Citation) -> Step | None:
-    """A step about a position that rests on this theorem, the first that the examples of the rulesets have.
+    """The first step in the derivations of the rulesets' examples that uses this theorem.
 
     >>> from colonnade.citations import Work
     >>> step = example_of(Citation(Work.SPIDERS, "2.8"))

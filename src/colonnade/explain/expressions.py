@@ -1,4 +1,4 @@
-"""How expressions are written."""
+"""Writing expressions as text."""
 
 from __future__ import annotations
 

@@ -38,8 +38,8 @@ def proof(
 ) -> str:
     r"""A whole document: the claim, a ``picture`` in TikZ if one is given, and the steps with what they rest on.
 
-    Steps are numbered, each after those that it uses; steps that say the same are written once. A derivation of more
-    than ``most_steps`` steps is written from its root down as far as that goes, and says so.
+    Steps are numbered, each after those that it uses, and steps that say the same are written once. If the derivation
+    has more than ``most_steps`` steps, only the steps nearest its root are written, and the document says so.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> from colonnade.solvers.engine.evaluate import evaluate

@@ -145,7 +145,7 @@ _WORDS = Style(
 
 
 def spoken(value: Value | Dyadic | int, *, limit: int = LONGEST_BRACES) -> str:
-    """A value in words, for those who listen.
+    """A value in words, for screen readers.
 
     >>> spoken(Value("5/2")), spoken(Value("-1*")), spoken(Value("{2|-3}")), spoken(Value("^*"))
     ('5 over 2', 'minus 1 star', 'the game 2 bar minus 3', 'up star')

@@ -23,7 +23,7 @@ _LONGEST_FORM = 100
 _MOST_OPTIONS = 12
 _LONGEST_NAME = 2000
 _LATEST_WEIGHED = 8
-"""Atomic weights are worked out for values born by this day."""
+"""Atomic weights are computed for values born by this day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Row:
     note: str = ""
     overlined: tuple[int, ...] = ()
     copied: str = ""
-    """What stands for the whole row on a clipboard, where that is not what is shown."""
+    """What is copied to the clipboard, if this is not what is shown."""
 
 
 def notations(value: Value) -> list[Row]:

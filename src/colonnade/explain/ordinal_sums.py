@@ -1,4 +1,4 @@
-"""How the parts of an ordinal sum are called."""
+"""Labels for the parts of an ordinal sum."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _WINNERS = {
     Outcome.P: "The second player wins.",
 }
 _LONGEST_CONCLUSION = 60
-"""Longer conclusions do not fit on two lines: they tell the total alone."""
+"""Longer conclusions do not fit on two lines, so they give only the total."""
 _FINEST = 6
 """Bounds with longer denominators than two to this power are rounded outwards: nobody reads nine digits."""
 
@@ -69,7 +69,7 @@ def value_sentence(value: Value) -> str:
 
 
 def number_sentence(number: Dyadic) -> str:
-    """By how much somebody is ahead where the rest of the value, an infinitesimal, is too much to find.
+    """By how much somebody is ahead, if the value is a number plus an infinitesimal that takes too long to find.
 
     >>> number_sentence(Dyadic(5, 1))
     'The infinitesimal is too much to find here. On average Left is two and a half moves ahead.'
@@ -88,7 +88,7 @@ def cold_conclusion(step: Step) -> str:
 
 
 def cold_sentence(number: Dyadic, outcome: Outcome, parts: int) -> str:
-    """By how much somebody is ahead in a sum of so many parts, of which the number is known and the rest is not.
+    """By how much somebody is ahead in a sum of so many parts of which only the number is known.
 
     >>> cold_sentence(Dyadic(5, 1), Outcome.L, 40)
     'The sum of 40 parts. On average Left is two and a half moves ahead.'

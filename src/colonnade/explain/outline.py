@@ -36,8 +36,8 @@ class Line(NamedTuple):
 def outline(derivation: Step, *, writer: Writer = PLAIN) -> Iterator[Line]:
     """The steps of a derivation in reading order, each as a line; steps are built while the lines are read.
 
-    A position that many lines of play lead to is explained once, where it comes first. The same shape on other edges
-    of a graph is explained again: its steps speak of those edges.
+    A position that can be reached in several ways is explained once, where it occurs first. The same shape on other
+    edges of a graph is explained again, because its steps name those edges.
 
     >>> from colonnade.positions.hackenbush import Hackenbush
     >>> from colonnade.solvers.engine.evaluate import evaluate
@@ -56,7 +56,7 @@ def outline(derivation: Step, *, writer: Writer = PLAIN) -> Iterator[Line]:
     1 2 = *2
     """
     explained: set[tuple[Rule, Position]] = set()
-    met: set[Step] = set()  # asked first, since a position takes longer to look up
+    met: set[Step] = set()  # checked first, since looking up a position takes longer
     stack = [(0, checked_step(derivation))]
     while stack:
         depth, step = stack.pop()
@@ -123,7 +123,7 @@ def outline_text(derivation: Step, *, limit: int | None = None, width: int | Non
 
 
 _NARROWEST = 20
-"""Letters that a line has at least, however deep it is indented."""
+"""The least number of letters on a line, however deep it is indented."""
 
 
 def _broken(text: str, indent: str, width: int) -> str:

@@ -1,7 +1,7 @@
-"""What sentences and formulas are made of, before they are written in a style.
+"""Tokens: the parts of sentences and formulas before they are written in a style.
 
-A token is a plain text or a thing with a name of its own: a value, a number, a form, an outcome, a position or an
-expression. Only a writer turns tokens into text, so that the command line, the page and LaTeX tell the same tree.
+A token is a plain text, or a thing that has a name in every style: a value, a number, a form, an outcome, a position or
+an expression. Only a writer turns tokens into text, so the command line, the page and LaTeX share the same sentences.
 """
 
 from __future__ import annotations

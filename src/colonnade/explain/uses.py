@@ -35,7 +35,7 @@ class Use:
 
 
 def uses_of(citation: Citation) -> list[Use]:
-    """The modules that cite a place; where none does, those that cite the section or else the chapter around it.
+    """The modules that cite a place; if there are none, those that cite its section, or else its chapter.
 
     >>> [use.module for use in uses_of(Citation(Work.SPIDERS, "2.8"))]
     ['colonnade.solvers.hackenbush.peeling']

@@ -1,4 +1,4 @@
-"""Writers: tokens in, text out, in ASCII, in Unicode as printed, and in LaTeX."""
+"""Writers turn tokens into text: in ASCII, in printed Unicode, and in LaTeX."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LONGEST_SUBJECT = 60
 """Texts of positions and expressions with more characters are described instead of written."""
 
 _MOST_NAMES = 2000
-"""How many names are remembered, which hold their values."""
+"""How many names are remembered; each keeps its value in memory."""
 
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 _WINNERS = {Outcome.L: "Left", Outcome.R: "Right", Outcome.N: "the first player", Outcome.P: "the second player"}
@@ -48,9 +48,10 @@ class Writer(NamedTuple):
         return "".join([self.text(token) if _is_text(token) else self.name(self.thing(token)) for token in tokens])
 
     def formula(self, tokens: Tokens) -> str:
-        """A formula: names with signs between them. It reads back: what a sign would tear apart stands in brackets.
+        """A formula: names with signs between them.
 
-        After a plus sign the minus of a number takes its place; that of ``-1v`` belongs to the 1 alone.
+        It reads back, because names that contain signs are put in brackets. A plus sign and the minus of a number after
+        it become one minus, but the minus of ``-1v`` belongs to the 1 only.
 
         >>> PLAIN.formula((Value("2"), " + ", Value("-1"))), PLAIN.formula((Value("2"), " + ", Value("-1v")))
         ('2 - 1', '2 + (-1v)')

@@ -1,4 +1,4 @@
-"""Certify a puzzle by plain search alone: it is solvable, and its answer is the only one where it says so."""
+"""Certifying a puzzle by plain search alone: it has an answer, and only one if it says so."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from colonnade.puzzles.plain import DOWN, UP, Defined, PlainSearch, nimber, numb
 from colonnade.puzzles.puzzle import Added, Choice, Kind, Named, Puzzle
 
 FEWEST_MOVES = 3
-"""With fewer moves to choose from there is nothing to find."""
+"""A puzzle about a move offers at least so many moves."""
 CHOICES = 4
 
 

@@ -1,4 +1,4 @@
-"""Which theorem helps with which puzzle. The words of a hint are the page's; here are its key and its citation."""
+"""Which theorem helps with which puzzle. This module has the key and the citation of a hint; the page has the words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is this the answer? The answer of a person, as a text, by plain search."""
+"""Judging the answer of a person, which is a text, by plain search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short lines of dominoes and of coins by what they are worth: they stand against a line whose value is guessed."""
+"""Short lines of dominoes and of coins with a given value, to be put beside a line whose value is guessed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Make puzzles of a position, of every kind that it is good for; ``certify`` checks what is made here."""
+"""Making puzzles from a position, of every kind that suits it; ``certify`` checks them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each rule says: one template for every rule."""
+"""The sentences for derivation steps: one template for every rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules say that hold in every ruleset: sums, and searches through options."""
+"""Sentences for the rules that hold in every ruleset: sums, and searches through options."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _MOST_DIGITS = 10
 
 
 def _nim_sum(step: Step) -> str | None:
-    """How nimbers are added; nothing where a summand is no nimber, or all are so small that nothing is to be said."""
+    """How nimbers are added; ``None`` if a summand is not a nimber, or if all are so small that this is obvious."""
     nimbers = [
         summand.nimber for summand in (*values_named(step, "summands"), step.result) if isinstance(summand, Value)
     ]

@@ -1,4 +1,4 @@
-"""What the steps say by which an expression is worked out, and a form brought into canonical form."""
+"""Sentences for the steps that evaluate an expression, or bring a form into canonical form."""
 
 from __future__ import annotations
 

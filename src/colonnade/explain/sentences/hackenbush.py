@@ -1,4 +1,4 @@
-"""What the theorems on Hackenbush and its variants say."""
+"""Sentences for the theorems on Hackenbush and its variants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the theorems on dominoes, coins, Partizan Euclid and Nim say."""
+"""Sentences for the theorems on dominoes, coins, Partizan Euclid and Nim."""
 
 from __future__ import annotations
 

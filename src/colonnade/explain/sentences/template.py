@@ -1,7 +1,7 @@
-"""Templates of sentences: what they answer with, and the phrases that several of them use.
+"""Templates of sentences: their type, and the phrases that several of them use.
 
-A template gets a step and answers with a sentence and a formula, as tokens. It must be right for the smallest cases
-too: one stick, one green stick, one part.
+A template takes a step and returns a sentence and a formula, as tokens. It must be right for the smallest cases, too:
+one stick, one green stick, one part.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from colonnade.players import Player
 from colonnade.solvers.engine.derivation import Step
 
 MOST_LISTED = 12
-"""Longer rows of operands are counted, not listed."""
+"""If there are more operands than this, their number is given instead of a list."""
 
 
 class StepText(NamedTuple):

@@ -24,9 +24,9 @@ from colonnade.studio.answers.names import name_of, number_of
 
 EACH_PLAYER = Budget(positions=200_000, seconds=1.0)
 ONE_BY_ONE = Budget(positions=200_000, seconds=0.5)
-"""What a player's cuts may take one by one, where they take too long together."""
+"""The budget for rating a player's cuts one by one, if rating them together takes too long."""
 MOST_LEFT = 200
-"""Sticks that a cut may leave to be rated so: the value of a large position may take longer than its budget."""
+"""Cuts that leave more sticks are not rated in this way: the value may take longer than the budget allows."""
 
 
 def cuts(drawing: models.Drawing) -> models.Cuts:

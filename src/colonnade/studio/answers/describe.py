@@ -1,4 +1,4 @@
-"""All that can be said about a position at once: its value, in words and notations, and its components."""
+"""The description of a position: its value, in words and notations, and its components."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _ALL_COMPONENTS = Budget(positions=20_000, seconds=0.3)
 
 
 def value_alone(drawing: models.Drawing) -> models.ValueAlone:
-    """The value, or nothing where it takes longer than a moment."""
+    """The value, or nothing if it cannot be found at once."""
     if drawing.play == "misere":
         return models.ValueAlone(value=None)
     try:
@@ -49,7 +49,7 @@ def value_alone(drawing: models.Drawing) -> models.ValueAlone:
 
 
 def describe_position(drawing: models.Drawing, budget: Budget | None = None) -> models.Description:
-    """Everything about a drawn position, within the budget; bounds where that does not suffice."""
+    """The description of a drawn position, with bounds instead of the value if the budget does not suffice."""
     began = perf_counter()
     drawn = position_of(drawing)
     convention = convention_of(drawing)
@@ -76,12 +76,12 @@ def describe_position(drawing: models.Drawing, budget: Budget | None = None) -> 
 
 
 def describe_unsolved(drawing: models.Drawing) -> models.Description:
-    """What there is to say about a drawn position whose value takes too long."""
+    """The description of a drawn position whose value takes too long."""
     return describe_bounds(position_of(drawing).position, None)
 
 
 def describe_answer(drawn: DrawnPosition, answer: Evaluation, convention: Convention) -> models.Description:
-    """What there is to say once a position is evaluated."""
+    """The description of a position that has been evaluated."""
     description = _described(drawn.position, "outcome")
     description.outcome = answer.outcome.value
     description.sentence = outcomes.outcome_sentence(answer.outcome, convention)
@@ -102,7 +102,7 @@ def describe_answer(drawn: DrawnPosition, answer: Evaluation, convention: Conven
 
 
 def describe_cold(drawn: DrawnPosition, cold: ColdAnswer) -> models.Description:
-    """What there is to say of a sum of numbers and infinitesimals whose canonical form takes too long."""
+    """The description of a sum of numbers and infinitesimals whose canonical form takes too long."""
     values = [answer.value for answer in cold.answers]
     number, weight = cold.total.number, cold.total.weight
     outcome = cold.evaluation.outcome
@@ -142,7 +142,7 @@ def _describe_near(description: models.Description, number: Dyadic, weight: tupl
 
 
 def describe_bounds(position: Hackenbush, bounds: Bounds | None) -> models.Description:
-    """What there is to say while the value is not known."""
+    """The description of a position whose value is not known."""
     description = _described(position, "too-large" if bounds is None else "bounds")
     description.sentence = outcomes.TOO_LARGE
     description.remark = outcomes.SEARCH_GOES_ON

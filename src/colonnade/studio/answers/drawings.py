@@ -1,4 +1,4 @@
-"""From drawings to positions and back: stick ids are the page's, edge ids are the program's."""
+"""Turning drawings into positions and back. The page names sticks by their ids, the program edges by theirs."""
 
 from __future__ import annotations
 

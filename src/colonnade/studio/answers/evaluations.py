@@ -1,4 +1,4 @@
-"""Evaluations of positions, remembered for a while: the page asks several questions about one position."""
+"""Evaluations of positions, remembered for a while because the page asks several questions about one position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game tree of a value: Left's moves to the left, Right's to the right, as much of it as can be looked at."""
+"""The game tree of a value: Left's moves to the left, Right's to the right, and no more of it than can be shown."""
 
 from __future__ import annotations
 

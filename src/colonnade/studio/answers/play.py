@@ -1,4 +1,4 @@
-"""A game on the page: the person's moves are checked, the computer's are chosen, and both are rated."""
+"""A game on the page: checking the person's moves, choosing the computer's moves, and rating both."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from colonnade.studio.answers.evaluations import evaluate_recent
 from colonnade.studio.answers.names import name_of, number_of
 
 THINKING = Budget(positions=100_000, seconds=0.45)
-"""What it may cost to rate the cuts for the computer's move: a person waits for it."""
+"""The budget for rating the cuts for the computer's move, for which a person waits."""
 RATING = Budget(positions=100_000, seconds=0.2)
 """What it may cost to rate the cut that a person made: the computer's move comes after it, both within a second."""
 
