@@ -32,6 +32,18 @@ def test_a_drawing_keeps_its_coordinates(client):
     assert "style=" not in svg
 
 
+@pytest.mark.parametrize(("text", "shown"), [("BR, G", "1/2∗"), ("B" + "R" * 140, None)])
+def test_a_value_stands_below_a_drawing_where_its_name_has_room(client, text, shown):
+    """The denominator of the second has 43 digits: it would make the picture of one stalk several times as wide."""
+    position = client.post("/api/read", json={"text": text, "game": "red-blue-green"}).json()["drawn"]
+    ends = {end for stick in position["sticks"] for end in (stick["a"], stick["b"])}
+    vertices = [{"id": end, "x": end, "y": end, "ground": end == 0} for end in ends]
+    drawing = {"sticks": position["sticks"], "vertices": vertices}
+    svg = client.post("/api/draw", json={"drawing": drawing}).json()["text"]
+    assert re.findall("<text[^>]*>([^<]*)</text>", svg) == ([shown] if shown else [])
+    assert "<desc>Value " in svg
+
+
 def test_tikz_has_the_strokes_of_the_colors(client):
     tikz = client.post("/api/draw", json={"drawing": ARCH, "format": "tikz"}).json()["text"]
     assert tikz.count(r"\draw[left]") == 1

@@ -34,7 +34,7 @@ def draw(request: models.SceneRequest) -> models.SceneText:
     answer = _answer(request) if request.with_value else None
     scene = _scene(
         request.drawing,
-        inscriptions=[name_of(answer.value)] if isinstance(answer, ValueEvaluation) else [],
+        inscriptions=_inscriptions(answer),
         description="" if answer is None else _described(answer, convention_of(request.drawing)),
     )
     return models.SceneText(text=svg(scene) if request.format == "svg" else tikz(scene, document=False))
@@ -73,6 +73,15 @@ def _scene(drawing: models.Drawing, *, inscriptions: Sequence[Name] = (), descri
         inscriptions=inscriptions,
         description=description,
     )
+
+
+LONGEST_INSCRIPTION = 40
+"""Characters of a name that has room below a small drawing. A longer one is told in the description alone."""
+
+
+def _inscriptions(answer: Evaluation | None) -> list[Name]:
+    name = name_of(answer.value) if isinstance(answer, ValueEvaluation) else None
+    return [name] if name and len(name.unicode) <= LONGEST_INSCRIPTION else []
 
 
 def _described(answer: Evaluation, convention: Convention) -> str:
