@@ -172,14 +172,6 @@ const ENTRIES: Entry[] = [
   { id: "link", menu: "File", keys: "U", apart: true, run: () => void copyLink() },
   { id: "image", menu: "File", barred: hasSticks, run: () => void copyImage() },
   { id: "embed", menu: "File", barred: hasSticks, run: () => void copyEmbed() },
-  { id: "copy-text", menu: "File", keys: "Ctrl+C", run: () => void copySticks() },
-  { id: "paste-text", menu: "File", keys: "Ctrl+V", barred: inDraw, run: () => void pasteSticks() },
-  {
-    id: "svg",
-    menu: "File",
-    apart: true,
-    run: () => exportAs("svg", scene("svg"), "image/svg+xml"),
-  },
   {
     id: "copy-tikz",
     menu: "File",
@@ -189,6 +181,19 @@ const ENTRIES: Entry[] = [
         (text) => copy(text, texts.site.copiedTikz),
         (error) => studio.complain(error),
       ),
+  },
+  {
+    id: "python",
+    menu: "File",
+    run: () => void copyPython(),
+  },
+  { id: "copy-text", menu: "File", keys: "Ctrl+C", run: () => void copySticks() },
+  { id: "paste-text", menu: "File", keys: "Ctrl+V", barred: inDraw, run: () => void pasteSticks() },
+  {
+    id: "svg",
+    menu: "File",
+    apart: true,
+    run: () => exportAs("svg", scene("svg"), "image/svg+xml"),
   },
   {
     id: "png",
@@ -205,11 +210,6 @@ const ENTRIES: Entry[] = [
     id: "json",
     menu: "File",
     run: () => download(fileName(document_.name, "json"), writeHat(hat())),
-  },
-  {
-    id: "python",
-    menu: "File",
-    run: () => void copyPython(),
   },
   { id: "print", menu: "File", keys: "Ctrl+P", apart: true, run: () => window.print() },
   { id: "exit", menu: "File", run: () => leaving(() => window.close()) },
