@@ -51,3 +51,8 @@ def test_python_names_need_neither_namers_nor_texts_that_are_not_read():
     values = "from colonnade import Value, ordinal_value; up = Value.named(up=1); ordinal_value(up.form, 1)"
     numbers = "from colonnade import Hackenbush, evaluate; str(evaluate(Hackenbush.parse('BR')).value)"
     assert not (imported(values) | imported(numbers)) & {"colonnade.games.text", "colonnade.games.namer"}
+
+
+def test_answers_on_one_process_need_nothing_for_several():
+    many = "from colonnade import Hackenbush, evaluate_many; list(evaluate_many([Hackenbush.parse('BR')]))"
+    assert not imported(many) & {"multiprocessing", "subprocess", "tempfile"}

@@ -10,7 +10,6 @@ from colonnade.budget import Budget, checked_budget, checked_jobs
 from colonnade.errors import BudgetExceededError, CancelledError, ColonnadeError, HypothesisError, Limit
 from colonnade.players import Convention
 from colonnade.positions.ruleset import Position
-from colonnade.processes import run_on_processes
 from colonnade.solvers.engine.evaluate import evaluate
 from colonnade.solvers.engine.evaluation import Evaluation
 from colonnade.solvers.engine.memory import SearchMemory
@@ -48,6 +47,8 @@ def evaluate_many(
         return
     if limits.progress is not None:
         raise HypothesisError("a budget for several processes has no 'progress'; leave it out")
+    from colonnade.processes import run_on_processes  # one process needs none of it
+
     waiting = iter(positions)
     tasks = ((chunk, play, limits) for chunk in iter(lambda: tuple(islice(waiting, _CHUNK)), ()))
     for finished in run_on_processes(_answers, tasks, jobs, in_order=True, tries=1):
@@ -76,6 +77,8 @@ def _answers(task: _Task) -> list[Evaluation | ColonnadeError]:
 
 def _one_by_one(task: _Task) -> Iterator[Evaluation | ColonnadeError]:
     """The answers for a task that killed its process, position by position: only the position at fault has none."""
+    from colonnade.processes import run_on_processes
+
     positions, convention, budget = task
     tasks = (((position,), convention, budget) for position in positions)
     for finished in run_on_processes(_answers, tasks, 1, in_order=True, tries=1):
