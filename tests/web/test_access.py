@@ -7,7 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import AXE
+from studio_session import FLAGS
+from tests import needs
+from tests.browsing import PATIENCE
+
+from .conftest import AXE, Studio
 
 VIEWS = ("Draw", "Decompose", "Play", "Explore", "Rulesets", "Calculator")
 SIGNS = {"Calculator": ".thermograph", "Rulesets": ".domino", "Explore": ".graph-node"}
@@ -114,6 +118,37 @@ def test_the_colors_of_the_system_hide_no_state(open_studio):
     assert legend.nth(0).evaluate(filled) != legend.nth(2).evaluate(filled)
     page.keyboard.press("p")
     expect(page.locator(".board-svg .stick-label")).to_have_text(["B", "B"])
+
+
+@pytest.mark.parametrize(("width", "height", "size"), [(1280, 720, 32), (1440, 900, 24), (390, 844, 24)])
+def test_large_text_leaves_everything_in_reach(browser, studio_url, width, height, size):
+    """Who sets the browser's text to 24 or 32 pixels gets the layout of a smaller window, with every view in it."""
+    large = browser.browser_type.launch(
+        executable_path=needs.program("chromium", "make browser"),
+        args=[*FLAGS, f"--blink-settings=defaultFontSize={size}"],
+        timeout=PATIENCE,
+    )
+    try:
+        page = large.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        studio = Studio(page, studio_url).open("#text=B(BB(R,B),RB)")
+        studio.value("5/2")
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+        page.locator(".view-button:visible, .tabs-menu button:visible").first.click()
+        for view in (*VIEWS, "Puzzles"):
+            box = page.locator(".tabs").get_by_text(view, exact=True).locator("visible=true").last.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+        page.keyboard.press("Escape")
+        if width > 600:
+            label, field = (page.locator(part).bounding_box() for part in (".notation label", "#notation"))
+            words = page.locator(".notation label").evaluate("label => label.scrollWidth")
+            assert label is not None
+            assert field is not None
+            assert label["x"] + words <= field["x"]
+        assert studio.faults == []
+    finally:
+        large.close()
 
 
 def test_the_keyboard_goes_on_where_it_was(studio):
