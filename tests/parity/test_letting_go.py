@@ -142,7 +142,8 @@ def test_memory_stays_within_the_bound(new: Callable[[], Any]) -> None:
     for n in range(1_500):
         kernel.add(kernel.add(switch(n + 2), switch(2 * n)), switch(3 * n))
         most = max(most, kernel.counters()["value_bytes"])
-    assert bound < most < 1.2 * bound
+    # Between two looks at the counters, values may pass the bound and be let go.
+    assert 0.9 * bound < most < 1.2 * bound
     assert kernel.counters()["sweeps"] > 3
     assert [kernel.mean_temperature(g) for g in held] == means
     assert kernel.counters()["most_value_bytes"] == bound

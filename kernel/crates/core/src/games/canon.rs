@@ -11,9 +11,10 @@ use num_traits::{One, Signed};
 
 use super::hash::Set;
 use super::id::{Base, Id};
-use super::kernel::{Kernel, Stop};
+use super::kernel::Kernel;
 use super::offsets::{End, Off};
 use super::pair::{Pair, PairScratch, Relation};
+use super::stops::{Stop, Stops};
 use super::upstar::{UpStar, UpStars};
 use crate::meter::Halt;
 
@@ -104,11 +105,11 @@ impl Kernel {
         &mut self,
         left: &mut Vec<Id>,
         right: &mut Vec<Id>,
-        stops: (Stop, Stop),
+        stops: Stops,
         scratch: &mut CanonScratch,
     ) -> Result<Id, Halt> {
         scratch.pair.begin();
-        let pair = Pair { left, right, left_stop: stops.0, right_stop: stops.1 };
+        let pair = Pair::new(left, right, stops);
         let bypassed_left = self.bypass(&pair, Side::Left, scratch)?;
         let bypassed_right = self.bypass(&pair, Side::Right, scratch)?;
         for (bypassed, list, side) in
@@ -124,15 +125,29 @@ impl Kernel {
     }
 
     /// The strong stop of a pair as one of its lists of options gives it: the best for that player.
+    ///
+    /// For Left that is the greatest Right stop; of a number it is the one with who is to move there, who is Right.
     fn list_stop(&mut self, options: &[Id], side: Side) -> Option<Stop> {
+        if options.is_empty() {
+            return None;
+        }
+        let mut each = options.iter();
+        let best = match side {
+            Side::Left => each.try_fold(i64::MIN, |best, &g| Some(best.max(self.stop_words(g)?.right))),
+            Side::Right => each.try_fold(i64::MAX, |best, &g| Some(best.min(self.stop_words(g)?.left))),
+        };
+        match best.map(|best| (i32::try_from(best & !1), best & 1 == 1)) {
+            Some((Ok(at), plus)) => Some(Stop { at: Off(at as u32), plus }),
+            _ => self.list_big_stop(options, side),
+        }
+    }
+
+    #[cold]
+    fn list_big_stop(&mut self, options: &[Id], side: Side) -> Option<Stop> {
         let mut best: Option<Stop> = None;
         for &option in options {
-            let stop = match option.as_number() {
-                Some(at) => Stop { at, plus: side == Side::Left },
-                None if side == Side::Left => self.strong_right_stop(option),
-                None => self.strong_left_stop(option),
-            };
-            let wanted = if side == Side::Left { Ordering::Greater } else { Ordering::Less };
+            let (left, right) = self.strong_stops(option);
+            let (stop, wanted) = if side == Side::Left { (right, Ordering::Greater) } else { (left, Ordering::Less) };
             if best.is_none_or(|best| self.compare_stops(stop, best) == wanted) {
                 best = Some(stop);
             }
@@ -307,7 +322,7 @@ impl Kernel {
     }
 
     /// The id of a pair in canonical form that is no number, given its strong stops.
-    fn name(&mut self, left: &mut [Id], right: &mut [Id], stops: (Stop, Stop)) -> Result<Id, Halt> {
+    fn name(&mut self, left: &mut [Id], right: &mut [Id], stops: Stops) -> Result<Id, Halt> {
         let off = stops.0.at;
         if off != Off::ZERO {
             let down = self.dyadics.negate(off);
@@ -321,7 +336,7 @@ impl Kernel {
             Some(base) => base,
             None => {
                 let right_stop = self.dyadics.subtract(stops.1.at, off);
-                self.nodes.intern(left, right, (stops.0.plus, right_stop, stops.1.plus))?
+                self.nodes.intern(left, right, (stops.0.plus, right_stop, stops.1.plus), &self.up_stars)?
             }
         };
         Ok(Id::new(base, off))

@@ -1,7 +1,5 @@
 //! The kernel: its tables, and how values are looked at.
 
-use std::cmp::Ordering;
-
 use num_bigint::{BigInt, BigUint};
 
 use super::atomic_weight::Weights;
@@ -25,13 +23,6 @@ use crate::meter::{Halt, Meter};
 
 /// A nimber with more options than this is refused ([`Halt::Full`]) where its options are needed one by one.
 const OPTION_LIMIT: usize = 1 << 26;
-
-/// A stop and who is to move there: `(x, -) < (x, +) < (y, -)` for `x < y`, with `+` where it is Right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stop {
-    pub at: Off,
-    pub plus: bool,
-}
 
 /// Short games in canonical form under unique [`Id`]s.
 #[derive(Default)]
@@ -150,7 +141,8 @@ impl Kernel {
     #[inline]
     pub fn value_bytes(&self) -> usize {
         const NODE_BYTES: usize = 64;
-        let nodes = NODE_BYTES * self.nodes.len() + 8 * self.nodes.option_count();
+        const OPTION_BYTES: usize = 16;
+        let nodes = NODE_BYTES * self.nodes.len() + OPTION_BYTES * self.nodes.option_count();
         nodes + self.dyadics.bytes() + self.up_stars.bytes()
     }
 
@@ -248,53 +240,6 @@ impl Kernel {
     #[cold]
     fn new_up_star_runs(&mut self, base: Base) -> Result<(Run, Run), Halt> {
         let (left, right) = self.up_stars.options(base, OPTION_LIMIT).ok_or(Halt::Full)?;
-        self.nodes.put_up_star_runs(base, &left, &right)
-    }
-
-    /// Sign of the Left stop (which is 0), Right stop, and its sign, of a base other than the number.
-    #[inline]
-    pub(super) fn base_stops(&self, base: Base) -> (bool, Off, bool) {
-        match base.node() {
-            Some(index) => self.nodes.stops(index),
-            None => {
-                let (left, right) = self.up_stars.stop_signs(base);
-                (left, Off::ZERO, right)
-            }
-        }
-    }
-
-    /// Left's strong stop of a value that is no number.
-    #[inline]
-    pub(super) fn strong_left_stop(&self, g: Id) -> Stop {
-        Stop { at: g.off(), plus: self.base_stops(g.base()).0 }
-    }
-
-    /// Right's strong stop of a value that is no number.
-    #[inline]
-    pub(super) fn strong_right_stop(&mut self, g: Id) -> Stop {
-        let (_, at, plus) = self.base_stops(g.base());
-        Stop { at: self.dyadics.add(at, g.off()), plus }
-    }
-
-    /// Both strong stops of a value that is no number.
-    #[inline]
-    pub(super) fn strong_stops(&mut self, g: Id) -> (Stop, Stop) {
-        (self.strong_left_stop(g), self.strong_right_stop(g))
-    }
-
-    #[inline]
-    pub(super) fn compare_stops(&self, a: Stop, b: Stop) -> Ordering {
-        self.dyadics.compare(a.at, b.at).then(a.plus.cmp(&b.plus))
-    }
-
-    /// Left and Right stop with their signs; `None` for the signs of a number, which is its own stop.
-    pub fn stops(&mut self, g: Id) -> ((Off, Option<bool>), (Off, Option<bool>)) {
-        match g.as_number() {
-            Some(off) => ((off, None), (off, None)),
-            None => {
-                let (left, right) = self.strong_stops(g);
-                ((left.at, Some(left.plus)), (right.at, Some(right.plus)))
-            }
-        }
+        self.nodes.put_up_star_runs(base, &left, &right, &self.up_stars)
     }
 }

@@ -4,6 +4,7 @@ use super::hash::{Map, mix};
 use super::id::{Base, Id};
 use super::offsets::Off;
 use super::ring::{Marks, Ring};
+use super::stops::{ShortWords, StopWords};
 use super::upstar::UpStars;
 use crate::meter::Halt;
 
@@ -14,9 +15,9 @@ pub struct Node {
     left: u32,
     right: u32,
     hash: u32,
-    /// Right stop, and the signs of both stops: bit 0 of Left's, bit 1 of Right's.
     right_stop: Off,
-    signs: u32,
+    /// The signs of Left's and of Right's stop, and whether the stops of all options have words.
+    signs: [bool; 3],
     negative: Id,
 }
 
@@ -34,6 +35,13 @@ impl Run {
         (self.start + i) as usize
     }
 
+    /// The run in parts of at most 64.
+    #[inline]
+    pub fn parts(self) -> impl Iterator<Item = Run> {
+        let starts = (0..self.len).step_by(64);
+        starts.map(move |start| Run { start: self.start + start, len: (self.len - start).min(64) })
+    }
+
     #[inline]
     pub fn indices(self) -> std::ops::Range<usize> {
         self.start as usize..(self.start + self.len) as usize
@@ -41,7 +49,7 @@ impl Run {
 }
 
 const EMPTY: u32 = u32::MAX;
-/// Options of all values together, 2 GiB of them: one operation on large nimbers can make the square of their size.
+/// Options of all values together, 4 GiB with their stops: one operation on large nimbers can make the square of their size.
 const MOST_OPTIONS: usize = 1 << 28;
 const NEAR: usize = 8;
 /// Small, because most processes make few values, and memory that is touched for the first time is slow.
@@ -59,6 +67,8 @@ fn near(base: Base) -> Option<usize> {
 pub struct Nodes {
     nodes: Ring<Node>,
     options: Vec<Id>,
+    /// The strong stops of each option; anything where they have no words.
+    option_stops: Vec<ShortWords>,
     table: Vec<u32>,
     /// Options of the bases without a node, once someone asked; the commonest in an array.
     near_up_stars: [Option<(Run, Run)>; NEAR * NEAR],
@@ -70,6 +80,7 @@ impl Default for Nodes {
         Nodes {
             nodes: Ring::new(Base::NODE_LIMIT),
             options: Vec::with_capacity(START_TABLE),
+            option_stops: Vec::with_capacity(START_TABLE),
             table: vec![EMPTY; START_TABLE],
             near_up_stars: [None; NEAR * NEAR],
             up_stars: Map::default(),
@@ -83,7 +94,9 @@ impl Nodes {
     }
 
     pub fn bytes(&self) -> usize {
-        self.nodes.bytes() + self.options.capacity() * size_of::<Id>() + self.table.len() * 4
+        let options =
+            self.options.capacity() * size_of::<Id>() + self.option_stops.capacity() * size_of::<ShortWords>();
+        self.nodes.bytes() + options + self.table.len() * 4
     }
 
     pub fn option_count(&self) -> usize {
@@ -93,6 +106,19 @@ impl Nodes {
     #[inline]
     pub fn option(&self, index: usize) -> Id {
         self.options[index]
+    }
+
+    /// Of at most 64 options, those whose strong stops are as asked, as bits; of a base that [`Nodes::have_words`].
+    #[inline(always)]
+    pub(super) fn options_with_stops(&self, run: Run, is_asked: impl Fn(StopWords) -> bool) -> u64 {
+        let stops = self.option_stops[run.indices()].iter().zip(0..);
+        stops.fold(0, |found, (stops, place)| found | u64::from(is_asked(stops.words())) << place)
+    }
+
+    /// Whether the stops of all options of a base have words.
+    #[inline]
+    pub fn have_words(&self, base: Base) -> bool {
+        base.node().is_none_or(|name| self.nodes.get(name).signs[2])
     }
 
     #[inline]
@@ -111,7 +137,7 @@ impl Nodes {
     #[inline]
     pub fn stops(&self, name: u32) -> (bool, Off, bool) {
         let node = self.nodes.get(name);
-        (node.signs & 1 != 0, node.right_stop, node.signs & 2 != 0)
+        (node.signs[0], node.right_stop, node.signs[1])
     }
 
     pub fn negative(&self, name: u32) -> Option<Id> {
@@ -130,10 +156,16 @@ impl Nodes {
         }
     }
 
-    pub fn put_up_star_runs(&mut self, base: Base, left: &[Base], right: &[Base]) -> Result<(Run, Run), Halt> {
+    pub fn put_up_star_runs(
+        &mut self,
+        base: Base,
+        left: &[Base],
+        right: &[Base],
+        up_stars: &UpStars,
+    ) -> Result<(Run, Run), Halt> {
         let id = |&option: &Base| Id::new(option, Off::ZERO);
-        let first = self.append(left.iter().map(id))?;
-        let second = self.append(right.iter().map(id))?;
+        let (first, _) = self.append(left.iter().map(id), up_stars)?;
+        let (second, _) = self.append(right.iter().map(id), up_stars)?;
         match near(base) {
             Some(place) => self.near_up_stars[place] = Some((first, second)),
             None => {
@@ -143,17 +175,30 @@ impl Nodes {
         Ok((first, second))
     }
 
-    fn append(&mut self, options: impl ExactSizeIterator<Item = Id>) -> Result<Run, Halt> {
+    /// Where options lie from now on, and whether the stops of all have words.
+    fn append(&mut self, options: impl ExactSizeIterator<Item = Id>, up_stars: &UpStars) -> Result<(Run, bool), Halt> {
         let (start, len) = (self.options.len(), options.len());
         if start + len > MOST_OPTIONS {
             return Err(Halt::Full);
         }
-        self.options.extend(options);
-        Ok(Run { start: start as u32, len: len as u32 })
+        let mut have_words = true;
+        for option in options {
+            let words = self.stop_words(option, up_stars).and_then(ShortWords::new);
+            have_words &= words.is_some();
+            self.options.push(option);
+            self.option_stops.push(words.unwrap_or_default());
+        }
+        Ok((Run { start: start as u32, len: len as u32 }, have_words))
     }
 
     /// The base with these options, each list sorted, in canonical form with Left stop 0.
-    pub fn intern(&mut self, left: &[Id], right: &[Id], stops: (bool, Off, bool)) -> Result<Base, Halt> {
+    pub fn intern(
+        &mut self,
+        left: &[Id],
+        right: &[Id],
+        stops: (bool, Off, bool),
+        up_stars: &UpStars,
+    ) -> Result<Base, Halt> {
         let seed = mix(left.len() as u64, right.len() as u64);
         let hash = left.iter().chain(right).fold(seed, |hash, id| mix(hash, id.0)) as u32;
         let mask = self.table.len() - 1;
@@ -168,15 +213,15 @@ impl Nodes {
         if !self.nodes.has_room() {
             return Err(Halt::Full);
         }
-        let run = self.append(left.iter().copied())?;
-        self.append(right.iter().copied())?;
+        let (run, left_words) = self.append(left.iter().copied(), up_stars)?;
+        let (_, right_words) = self.append(right.iter().copied(), up_stars)?;
         let name = self.nodes.put(Node {
             start: run.start,
             left: left.len() as u32,
             right: right.len() as u32,
             hash,
             right_stop: stops.1,
-            signs: u32::from(stops.0) | u32::from(stops.2) << 1,
+            signs: [stops.0, stops.2, left_words && right_words],
             negative: Id::NONE,
         });
         self.table[slot] = name;
@@ -238,11 +283,14 @@ impl Nodes {
             let run = start..start + (node.left + node.right) as usize;
             node.start = end as u32;
             let length = run.len();
-            self.options.copy_within(run, end);
+            self.options.copy_within(run.clone(), end);
+            self.option_stops.copy_within(run.clone(), end);
             end += length;
         }
         self.options.truncate(end);
         self.options.shrink_to(expected * USUAL_OPTIONS);
+        self.option_stops.truncate(end);
+        self.option_stops.shrink_to(expected * USUAL_OPTIONS);
         let mut places = self.table.len();
         while places > START_TABLE && places > expected.max(self.nodes.len()) * 8 {
             places /= 4;

@@ -70,9 +70,9 @@ impl Off {
         fits.then_some(Off((numerator as u32) << 7 | exponent << 2 | TAG))
     }
 
-    /// Both as integers, in the same unit, where neither has a tag.
+    /// Both as integers, in the same unit and even, where neither has a tag.
     #[inline]
-    fn untagged(a: Off, b: Off) -> Option<(i32, i32)> {
+    pub(super) fn untagged(a: Off, b: Off) -> Option<(i32, i32)> {
         ((a.0 | b.0) & TAG == 0).then_some((a.0 as i32, b.0 as i32))
     }
 }

@@ -20,9 +20,6 @@ struct Question {
     d: Off,
 }
 
-/// Sign of the Left stop (which is 0), Right stop, and its sign.
-type Stops = (bool, Off, bool);
-
 /// A question under way: those about its options that are open lie above `floor`.
 struct Frame {
     question: Question,
@@ -43,71 +40,63 @@ impl Kernel {
     /// Whether `g <= h`.
     #[inline]
     pub fn le(&mut self, g: Id, h: Id) -> Result<bool, Halt> {
-        let d = self.dyadics.subtract(h.off(), g.off());
-        match self.le_quick(g.base(), h.base(), d) {
+        if g.base().node().is_none() && h.base().node().is_none() {
+            let d = self.dyadics.compare(h.off(), g.off());
+            return Ok(self.up_stars.is_le(g.base(), h.base(), d));
+        }
+        if let Some(answer) = self.le_by_stops(g, h) {
+            return Ok(answer);
+        }
+        let question = self.question(g, h);
+        match self.le_known(question) {
             Some(answer) => Ok(answer),
-            None => self.le_search(g.base(), h.base(), d),
+            None => self.le_search(question),
         }
     }
 
-    /// `p <= q + d` as far as closed forms, stops and the memo tell.
+    /// Whether `g <= h`, as far as their stops tell: always, where one of them is a number.
     #[inline]
-    fn le_quick(&mut self, p: Base, q: Base, d: Off) -> Option<bool> {
-        self.le_with_stops(p, |kernel| kernel.base_stops(p), q, |kernel| kernel.base_stops(q), d)
+    fn le_by_stops(&mut self, g: Id, h: Id) -> Option<bool> {
+        match (self.stop_words(g), self.stop_words(h)) {
+            (Some(of_g), Some(of_h)) => of_g.is_le(of_h),
+            _ => self.le_by_big_stops(g, h),
+        }
     }
 
-    /// The same, with the stops of the two bases: who asks about all options of one looks up those of the other once.
-    #[inline(always)]
-    fn le_with_stops(
-        &mut self,
-        p: Base,
-        p_stops: impl Fn(&Kernel) -> Stops,
-        q: Base,
-        q_stops: impl Fn(&Kernel) -> Stops,
-        d: Off,
-    ) -> Option<bool> {
-        let sign = self.dyadics.sign(d);
+    #[cold]
+    fn le_by_big_stops(&mut self, g: Id, h: Id) -> Option<bool> {
+        let (of_g, of_h) = (self.strong_stops(g), self.strong_stops(h));
+        self.stops_le(of_g, of_h)
+    }
+
+    /// The question whether `g <= h`.
+    #[inline]
+    fn question(&mut self, g: Id, h: Id) -> Question {
+        Question { p: g.base(), q: h.base(), d: self.dyadics.subtract(h.off(), g.off()) }
+    }
+
+    /// What stops do not tell, as far as closed forms and the memo do.
+    #[inline]
+    fn le_known(&mut self, question: Question) -> Option<bool> {
+        let Question { p, q, d } = question;
         if p == q {
-            return Some(sign != Ordering::Less);
+            return Some(self.dyadics.sign(d) != Ordering::Less);
         }
         if p.node().is_none() && q.node().is_none() {
-            return Some(self.up_stars.is_le(p, q, sign));
-        }
-        if q.is_number() {
-            let (plus, _, _) = p_stops(self);
-            return Some(sign == Ordering::Greater || sign == Ordering::Equal && !plus);
-        }
-        let (q_left, q_right, q_plus) = q_stops(self);
-        // LS(p) = (0, +-) against RS(q) + d.
-        let q_right = self.dyadics.add(q_right, d);
-        let above = self.dyadics.sign(q_right);
-        if p.is_number() {
-            return Some(above == Ordering::Greater || above == Ordering::Equal && q_plus);
-        }
-        let (p_left, p_right, p_plus) = p_stops(self);
-        if sign == Ordering::Less || sign == Ordering::Equal && p_left && !q_left {
-            return Some(false);
-        }
-        if above == Ordering::Greater || above == Ordering::Equal && !p_left && q_plus {
-            return Some(true);
-        }
-        match self.dyadics.compare(p_right, q_right) {
-            Ordering::Greater => return Some(false),
-            Ordering::Equal if p_plus && !q_plus => return Some(false),
-            _ => {}
+            return Some(self.up_stars.is_le(p, q, self.dyadics.sign(d)));
         }
         self.order.get(p, q, d)
     }
 
-    /// `p <= q + d` by searching the options, on a stack of its own.
-    fn le_search(&mut self, p: Base, q: Base, d: Off) -> Result<bool, Halt> {
+    /// The answer by searching the options, on a stack of its own.
+    fn le_search(&mut self, question: Question) -> Result<bool, Halt> {
         let mut scratch = std::mem::take(&mut self.order_scratch);
         scratch.frames.clear();
         scratch.open.clear();
         // At once: to grow step by step takes as long as a few comparisons.
         scratch.frames.reserve(USUAL_DEPTH);
         scratch.open.reserve(USUAL_DEPTH);
-        let answer = self.le_search_with(Question { p, q, d }, &mut scratch);
+        let answer = self.le_search_with(question, &mut scratch);
         self.order_scratch = scratch;
         answer
     }
@@ -157,24 +146,59 @@ impl Kernel {
         let Question { p, q, d } = question;
         let (left, _) = self.runs(p)?;
         let (_, right) = self.runs(q)?;
-        let (p_stops, q_stops) = (self.base_stops(p), self.base_stops(q));
-        for index in left.indices() {
-            let option = self.nodes.option(index);
-            let (base, d) = (option.base(), self.dyadics.subtract(option.off(), d));
-            match self.le_with_stops(q, |_| q_stops, base, |kernel| kernel.base_stops(base), d) {
-                Some(true) => return Ok(Some(false)),
-                Some(false) => {}
-                None => open.push(Question { p: q, q: base, d }),
+        let down = self.dyadics.negate(d);
+        // Options of g against h = q + d, those of q against g - d.
+        let (Some(of_g), Some(of_h)) = (self.stop_words(Id::new(p, down)), self.stop_words(Id::new(q, d))) else {
+            return self.ask_big_options(question, open);
+        };
+        if !(self.nodes.have_words(p) && self.nodes.have_words(q)) {
+            return self.ask_big_options(question, open);
+        }
+        // Stops first: to look into the memo takes longer. They tell of no option that it refutes: those of g and h would.
+        for part in left.parts() {
+            let mut places = self.nodes.options_with_stops(part, |of_option| !of_h.is_not_le(of_option));
+            while places != 0 {
+                let option = self.nodes.option(part.at(places.trailing_zeros()));
+                places &= places - 1;
+                let question = Question { p: q, q: option.base(), d: self.dyadics.subtract(option.off(), d) };
+                match self.le_known(question) {
+                    Some(true) => return Ok(Some(false)),
+                    Some(false) => {}
+                    None => open.push(question),
+                }
             }
         }
-        for index in right.indices() {
+        for part in right.parts() {
+            let mut places = self.nodes.options_with_stops(part, |of_option| !of_option.is_not_le(of_g));
+            while places != 0 {
+                let option = self.nodes.option(part.at(places.trailing_zeros()));
+                places &= places - 1;
+                let question = Question { p: option.base(), q: p, d: self.dyadics.subtract(down, option.off()) };
+                match self.le_known(question) {
+                    Some(true) => return Ok(Some(false)),
+                    Some(false) => {}
+                    None => open.push(question),
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The same where some stop has no word.
+    #[cold]
+    fn ask_big_options(&mut self, question: Question, open: &mut Vec<Question>) -> Result<Option<bool>, Halt> {
+        let (g, h) = (Id::new(question.p, Off::ZERO), Id::new(question.q, question.d));
+        let (left, _) = self.runs(question.p)?;
+        let (_, right) = self.runs(question.q)?;
+        for index in left.indices().chain(right.indices()) {
             let option = self.nodes.option(index);
-            let sum = self.dyadics.add(option.off(), d);
-            let (base, d) = (option.base(), self.dyadics.negate(sum));
-            match self.le_with_stops(base, |kernel| kernel.base_stops(base), p, |_| p_stops, d) {
+            let (g, h) =
+                if left.indices().contains(&index) { (h, option) } else { (self.translate(option, question.d), g) };
+            let question = self.question(g, h);
+            match self.le_by_stops(g, h).or_else(|| self.le_known(question)) {
                 Some(true) => return Ok(Some(false)),
                 Some(false) => {}
-                None => open.push(Question { p: base, q: p, d }),
+                None => open.push(question),
             }
         }
         Ok(None)

@@ -1,20 +1,25 @@
 //! Comparing a value with a pair `{left | right}` that has no node yet.
 
-use std::cmp::Ordering;
-
 use super::hash::mix;
 use super::id::Id;
-use super::kernel::{Kernel, Stop};
+use super::kernel::Kernel;
 use super::nodes::Run;
+use super::stops::{StopWords, Stops};
 use crate::meter::Halt;
 
 /// `{left | right}`, known to be no number, and its strong stops.
 #[derive(Clone, Copy)]
-pub struct Pair<'a> {
+pub(super) struct Pair<'a> {
     pub left: &'a [Id],
     pub right: &'a [Id],
-    pub left_stop: Stop,
-    pub right_stop: Stop,
+    stops: Stops,
+    words: Option<StopWords>,
+}
+
+impl<'a> Pair<'a> {
+    pub fn new(left: &'a [Id], right: &'a [Id], stops: Stops) -> Pair<'a> {
+        Pair { left, right, stops, words: StopWords::of(stops) }
+    }
 }
 
 /// Which comparison with the pair `G` is meant.
@@ -117,24 +122,18 @@ impl Kernel {
     /// The answer as far as stops and earlier answers tell; always, for a number.
     #[inline]
     fn pair_quick(&mut self, x: Id, relation: Relation, pair: &Pair<'_>, answers: &Answers) -> Option<bool> {
-        if let Some(at) = x.as_number() {
-            return Some(match relation {
-                Relation::Below => self.compare_stops(pair.right_stop, Stop { at, plus: true }).is_ge(),
-                Relation::Above => self.compare_stops(pair.left_stop, Stop { at, plus: false }).is_le(),
-            });
-        }
-        let (left, right) = self.strong_stops(x);
-        let (lower, upper) = match relation {
-            Relation::Below => ((left, right), (pair.left_stop, pair.right_stop)),
-            Relation::Above => ((pair.left_stop, pair.right_stop), (left, right)),
+        let told = match (self.stop_words(x), pair.words) {
+            (Some(of_x), Some(of_pair)) if relation == Relation::Below => of_x.is_le(of_pair),
+            (Some(of_x), Some(of_pair)) => of_pair.is_le(of_x),
+            _ => self.pair_by_big_stops(x, relation, pair),
         };
-        if self.compare_stops(lower.0, upper.0).is_gt() || self.compare_stops(lower.1, upper.1).is_gt() {
-            return Some(false);
-        }
-        if self.compare_stops(lower.0, upper.1) == Ordering::Less {
-            return Some(true);
-        }
-        answers.get(x, relation)
+        told.or_else(|| answers.get(x, relation))
+    }
+
+    #[cold]
+    fn pair_by_big_stops(&mut self, x: Id, relation: Relation, pair: &Pair<'_>) -> Option<bool> {
+        let (of_x, of_pair) = (self.strong_stops(x), pair.stops);
+        if relation == Relation::Below { self.stops_le(of_x, of_pair) } else { self.stops_le(of_pair, of_x) }
     }
 }
 

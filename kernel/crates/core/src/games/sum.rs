@@ -194,7 +194,7 @@ impl Kernel {
                 }
                 list.sort_unstable();
             }
-            let mirrored = self.nodes.intern(&left, &right, (!right_plus, right_stop, !left_plus))?;
+            let mirrored = self.nodes.intern(&left, &right, (!right_plus, right_stop, !left_plus), &self.up_stars)?;
             let off = self.dyadics.negate(right_stop);
             self.nodes.set_negative(index, Id::new(mirrored, off));
             let back = mirrored.node().expect("the negative of a node is a node");

@@ -169,11 +169,13 @@ impl UpStars {
         }
     }
 
-    /// Signs of the strong stops of `p`, which is not 0: Left's is `+` unless `p < 0`, Right's is `+` if `p > 0`.
+    /// Signs of the strong stops of `p`: Left's is `+` unless `p < 0`, Right's is `+` if `p > 0`; of 0 see [`Stop`].
+    ///
+    /// [`Stop`]: super::stops::Stop
     #[inline]
     pub fn stop_signs(&self, p: Base) -> (bool, bool) {
         match UpStars::small(p) {
-            Some((0, _)) => (true, false),
+            Some((0, star)) => (star != 0, star == 0),
             Some((1, star)) => (true, star != 1),
             Some((-1, star)) => (star == 1, false),
             Some((up, _)) => (up > 0, up > 0),
