@@ -80,10 +80,12 @@ def message_of(error: ColonnadeError) -> str:
     message = _STOPPED[error.limit] + (f" after {counted(error.spent, 'position')}" if error.spent else "")
     if error.candidates:
         message += f"; the value is {' or '.join(error.candidates)}"
-    elif error.near is not None:
+    elif error.winners or error.near is not None:
         from colonnade.solvers.engine.bounds import winners_said  # most errors need no solver
 
-        message += f"{winners_said(error.winners)}; play ends at {error.near}, but for an infinitesimal"
+        message += winners_said(error.winners)
+        if error.near is not None:
+            message += f"; play ends at {error.near}, but for an infinitesimal"
     elif error.bounds is not None:
         low, high = error.bounds
         message += "; Left wins" if low > 0 else "; Right wins" if high < 0 else ""

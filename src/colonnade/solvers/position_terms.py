@@ -15,7 +15,7 @@ from colonnade.positions.hackenbush import Hackenbush
 from colonnade.positions.ruleset import Position
 from colonnade.positions.sum_notation import parse_sum
 from colonnade.solvers.engine.evaluate import evaluate
-from colonnade.solvers.engine.evaluation import ValueEvaluation
+from colonnade.solvers.engine.evaluation import Evaluation
 from colonnade.solvers.engine.search import search_form
 
 _LETTERS = re.compile(r"[BRG]+")
@@ -27,15 +27,13 @@ class PositionTerm(Expression):
 
     position: Position
     budget: Budget | None = None
-    _evaluation: ValueEvaluation | None = None
+    _evaluation: Evaluation | None = None
 
     @property
-    def evaluation(self) -> ValueEvaluation:
-        """How the value was found."""
+    def evaluation(self) -> Evaluation:
+        """How the value was found, or the outcome alone where the value is too large."""
         if self._evaluation is None:
-            found = evaluate(self.position, budget=self.budget)
-            assert isinstance(found, ValueEvaluation)
-            self._evaluation = found
+            self._evaluation = evaluate(self.position, budget=self.budget)
         return self._evaluation
 
     def _find_value(self) -> Value:

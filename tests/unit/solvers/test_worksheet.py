@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from colonnade.budget import Budget
 from colonnade.errors import BudgetExceededError, NotationError, UndefinedError
 from colonnade.games.expression import Expression
 from colonnade.games.form import Form
 from colonnade.games.ordinal.ordinal_sum import ordinal_sum
 from colonnade.games.value import Relation, Value
+from colonnade.players import Player
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.engine.search import search_form
 from colonnade.solvers.worksheet import Comparison, Line, Worksheet
@@ -20,8 +22,8 @@ def expression(sheet: Worksheet, text: str) -> Expression:
     return read.expression
 
 
-def comparison(text: str, *before: str) -> Comparison:
-    sheet = Worksheet()
+def comparison(text: str, *before: str, budget: Budget | None = None) -> Comparison:
+    sheet = Worksheet(budget=budget)
     for line in before:
         sheet.read(line)
     read = sheet.read(text)
@@ -201,3 +203,14 @@ def test_a_star_before_a_position_in_brackets_multiplies():
     assert sheet.read_expression("3*[BB/R] - 2").value == 1
     assert sheet.read_expression("2 * [G] + 1*[B]").value == 1
     assert sheet.read_expression("3*").value == Value("3*")
+
+
+FLOWERS = ", ".join("G" * (i * i % 29 + 1) + "RB"[i % 2] for i in range(16))
+
+
+def test_a_position_whose_value_is_too_large_is_an_error_that_tells_who_wins() -> None:
+    sheet = Worksheet(budget=Budget(steps=40_000))
+    position = f"{FLOWERS}, RBB"
+    with pytest.raises(BudgetExceededError) as caught:
+        _ = expression(sheet, position).value
+    assert caught.value.winners == {Player.LEFT: Player.RIGHT, Player.RIGHT: Player.RIGHT}

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, Limit, UndefinedError, VerificationError
 from colonnade.games.value import Value
-from colonnade.players import Convention, Outcome
+from colonnade.players import Convention, Outcome, Player
 from colonnade.positions.ruleset import Position
 from colonnade.solvers.engine.derivation import Step
 
@@ -190,7 +190,10 @@ class OutcomeEvaluation(Evaluation):
         if self.convention is Convention.MISERE:
             raise UndefinedError(f"a position has no value in misère play; its outcome is {self.outcome.value}")
         raise BudgetExceededError(
-            f"the value is too large to find here; the outcome is {self.outcome.value}", limit=self.limit
+            f"the value is too large to find here; the outcome is {self.outcome.value}",
+            limit=self.limit,
+            near=self.near,
+            winners={who: who if self.outcome.wins(who, first=True) else who.opponent for who in Player},
         )
 
     @property
