@@ -155,6 +155,16 @@ class BudgetExceededError(ColonnadeError):
         self.near = near
         self.winners = dict(winners)
 
+    def forget(self) -> None:
+        """Drop what is known, which tells of a part of what was asked for.
+
+        >>> error = BudgetExceededError("stopped", bounds=(1, 2))
+        >>> error.forget()
+        >>> error.bounds is None
+        True
+        """
+        self.bounds, self.candidates, self.near, self.winners = None, (), None, {}
+
 
 class CancelledError(BudgetExceededError):
     """Work was cancelled from outside; what was known so far is in ``bounds``, ``near`` and ``winners``.

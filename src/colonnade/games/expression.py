@@ -9,9 +9,10 @@ only when ``form()`` is called.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar
 
 from colonnade.budget import look
-from colonnade.errors import NotationError
+from colonnade.errors import BudgetExceededError, NotationError
 from colonnade.games.form import Form, canonical_form
 from colonnade.games.misere.ordinal_sum import misere_outcome_of_ordinal_sum
 from colonnade.games.misere.outcome_of_sum import misere_outcome_of_sum
@@ -33,6 +34,9 @@ class Expression:
     _right: frozenset[Value]
     _form: Form
 
+    bounds_itself: ClassVar[bool] = False
+    """Whether what an error knows, with which the search for the value ends, is known of the whole."""
+
     @property
     def parts(self) -> Sequence[Expression]:
         """The expressions that this one is made of."""
@@ -48,14 +52,23 @@ class Expression:
         """
         if not hasattr(self, "_value"):
             for expression in _inside_out(self, "_value"):
-                expression._value = expression._find_value()
+                try:
+                    expression._value = expression._find_value()
+                except BudgetExceededError as error:
+                    if expression is not self or not self.bounds_itself:
+                        error.forget()
+                    raise
         return self._value
 
     @property
     def option_values(self) -> tuple[frozenset[Value], frozenset[Value]]:
         """The values of the options of the literal form that this denotes."""
         for expression in _inside_out(self, "_left"):
-            expression._left, expression._right = expression._find_options()
+            try:
+                expression._left, expression._right = expression._find_options()
+            except BudgetExceededError as error:
+                error.forget()
+                raise
         return self._left, self._right
 
     def form(self) -> Form:
@@ -206,6 +219,8 @@ class Sum(Expression):
     """The disjunctive sum of its summands."""
 
     __slots__ = ("summands",)
+
+    bounds_itself = True
 
     def __init__(self, summands: list[Expression]) -> None:
         self.summands = summands

@@ -82,5 +82,9 @@ def fold_value(
     """
     made: dict[Id, T] = {}
     for g, left, right in walk(value.id, stop=stop):
-        made[g] = build(value_of(g), [made[x] for x in left], [made[x] for x in right])
+        try:
+            made[g] = build(value_of(g), [made[x] for x in left], [made[x] for x in right])
+        except BudgetExceededError as error:
+            error.forget()  # bounds on a sum of options
+            raise
     return made[value.id]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import ClassVar
 
 from colonnade.budget import Budget
 from colonnade.errors import NotationError
@@ -24,6 +25,8 @@ _LETTERS = re.compile(r"[BRG]+")
 @dataclass(slots=True, eq=False, repr=False)
 class PositionTerm(Expression):
     """A position in an expression. Its value is evaluated, and the values of its options where it is a base."""
+
+    bounds_itself: ClassVar[bool] = True
 
     position: Position
     budget: Budget | None = None

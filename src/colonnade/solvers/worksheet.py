@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from colonnade.budget import Budget
-from colonnade.errors import NotationError, UndefinedError
+from colonnade.errors import BudgetExceededError, NotationError, UndefinedError
 from colonnade.games.expression import Expression
 from colonnade.games.functions import NAMES, ValuesFunction
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
@@ -77,7 +77,11 @@ class Comparison:
     @property
     def relation(self) -> Relation:
         """How the two compare."""
-        return compare(self.left.expression.value, self.right.expression.value)
+        try:
+            return compare(self.left.expression.value, self.right.expression.value)
+        except BudgetExceededError as error:
+            error.forget()  # what is known of one side
+            raise
 
     @property
     def holds(self) -> bool | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from colonnade.budget import Budget
+from colonnade.dyadic import Dyadic
 from colonnade.errors import BudgetExceededError, NotationError, UndefinedError
 from colonnade.games.expression import Expression
 from colonnade.games.form import Form
@@ -206,6 +207,18 @@ def test_a_star_before_a_position_in_brackets_multiplies():
 
 
 FLOWERS = ", ".join("G" * (i * i % 29 + 1) + "RB"[i % 2] for i in range(16))
+LARGE = " + ".join(f"{{{3 * n}|{n}||{-n}|{-4 * n}}}" for n in range(1, 30))
+
+
+def test_an_error_tells_nothing_of_a_part_as_of_the_whole() -> None:
+    """{-5000|5000 + …} is 0, though the sum inside is large; bounds of the sum are no bounds of what holds it."""
+    for text in (f"{{-5000|{LARGE} + 5000}}", f"-({LARGE} + 5000)", f"*:({LARGE} + 5000)", f"heat({LARGE} + 5000, 1)"):
+        with pytest.raises(BudgetExceededError) as caught, Budget(steps=2000):
+            _ = expression(Worksheet(), text).value
+        assert (caught.value.bounds, caught.value.winners) == (None, {}), text
+    with pytest.raises(BudgetExceededError) as caught, Budget(steps=2000):
+        _ = expression(Worksheet(), f"{LARGE} + 5000").value
+    assert caught.value.bounds == (Dyadic(5000 - 435), Dyadic(5000 + 435))
 
 
 def test_a_position_whose_value_is_too_large_is_an_error_that_tells_who_wins() -> None:
@@ -214,3 +227,10 @@ def test_a_position_whose_value_is_too_large_is_an_error_that_tells_who_wins() -
     with pytest.raises(BudgetExceededError) as caught:
         _ = expression(sheet, position).value
     assert caught.value.winners == {Player.LEFT: Player.RIGHT, Player.RIGHT: Player.RIGHT}
+    for longer in (f"[{position}] + 1", f"{{[{position}]|}}"):
+        with pytest.raises(BudgetExceededError) as caught:
+            _ = expression(sheet, longer).value
+        assert caught.value.winners == {}
+    with pytest.raises(BudgetExceededError) as caught:
+        _ = comparison(f"[{position}] < 1", budget=sheet.budget).relation
+    assert caught.value.winners == {}
