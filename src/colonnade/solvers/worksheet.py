@@ -122,12 +122,14 @@ class Worksheet:
         assignment = _ASSIGNMENT.fullmatch(text)
         sign = None if assignment else _comparison_sign(text)
         if sign is not None:
+            _refuse_second_sign(text, sign.end())
             left = self._line(text, 0, sign.start())
             return Comparison(left, _SPELLINGS.get(sign[0], sign[0]), self._line(text, sign.end(), len(text)))
         start = assignment.start(2) if assignment else 0
         name = assignment[1] if assignment else ""
         if assignment:
             _check_name(name, text, assignment.start(1) + 1)
+            _refuse_second_sign(text, start)
         line = self._line(text, start, len(text), name)
         for each in (name, "_", f"_{self.count}"):
             if each:
@@ -192,6 +194,14 @@ def _comparison_sign(text: str) -> re.Match[str] | None:
         if found:
             return found
     return None
+
+
+def _refuse_second_sign(text: str, start: int) -> None:
+    """Refuse a sign of comparison behind another one, or behind a name that is given."""
+    second = _comparison_sign(text[start:])
+    if second is not None:
+        message = f"found a second sign, {second[0]!r}; a line names one game or compares two"
+        raise NotationError(message, text=text, column=start + second.start() + 1)
 
 
 def _check_name(name: str, text: str, column: int) -> None:

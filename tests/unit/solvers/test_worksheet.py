@@ -234,3 +234,10 @@ def test_a_position_whose_value_is_too_large_is_an_error_that_tells_who_wins() -
     with pytest.raises(BudgetExceededError) as caught:
         _ = comparison(f"[{position}] < 1", budget=sheet.budget).relation
     assert caught.value.winners == {}
+
+
+@pytest.mark.parametrize(("line", "column"), [("1 < 2 < 3", 7), ("1 = 1 = 1", 7), ("a = b = 3", 7), ("g := 1 || *", 8)])
+def test_a_second_sign_is_refused_where_it_stands(line: str, column: int) -> None:
+    with pytest.raises(NotationError, match="a line names one game or compares two") as caught:
+        Worksheet().read(line)
+    assert caught.value.column == column
