@@ -10,7 +10,7 @@ from colonnade.errors import UndefinedError
 from colonnade.explain.names import has_name, printed, short_number, spoken
 from colonnade.games.infinitesimal.atomic_weight import atomic_weight
 from colonnade.games.kinds import is_infinitesimal
-from colonnade.games.naming import name_of
+from colonnade.games.naming import counted_options, name_of
 from colonnade.games.value import Value
 from colonnade.positions.hackenbush import Hackenbush
 from colonnade.solvers.hackenbush.strings import signed_binary, stalk_of_number
@@ -176,7 +176,7 @@ def _signed_digits(text: str) -> list[tuple[bool, str]]:
 
 
 def _canonical(value: Value) -> Row:
-    counted = f"{len(value.left)} Left and {len(value.right)} Right options"
+    counted = counted_options(len(value.left), len(value.right))
     born = f"born on day {write_integer(value.birthday)}"
     if value.number is not None and _decimal(value.number) is None:
         return Row("Birthday", write_integer(value.birthday), write_integer(value.birthday))

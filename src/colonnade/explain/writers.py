@@ -13,7 +13,7 @@ from colonnade.explain.names import PRINTED, in_words, readable
 from colonnade.explain.tokens import Tokens
 from colonnade.games.expression import Expression
 from colonnade.games.form import Form
-from colonnade.games.naming import describe_form, forget_with_names
+from colonnade.games.naming import counted_options, describe_form, forget_with_names
 from colonnade.games.naming import name_of as unwritten
 from colonnade.games.styles import ASCII, LATEX, Style
 from colonnade.games.value import Value, value_of
@@ -142,7 +142,7 @@ def _is_number(thing: object) -> bool:
 
 
 def _shape(form: Form) -> str:
-    return f"with {len(form.left)} Left and {len(form.right)} Right options"
+    return f"with {counted_options(len(form.left), len(form.right))}"
 
 
 def winner(outcome: Outcome) -> str:

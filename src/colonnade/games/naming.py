@@ -82,9 +82,20 @@ def describe(value: Value, *, style: Style = ASCII, limit: int = NAME_LIMIT) -> 
     return _too_long(found, len(left), len(right), value.birthday)
 
 
+def counted_options(left: int, right: int) -> str:
+    """How many options each player has, in words.
+
+    >>> counted_options(1, 2)
+    '1 Left option and 2 Right options'
+    """
+    return " and ".join(
+        f"{number} {side} option{'' if number == 1 else 's'}" for number, side in ((left, "Left"), (right, "Right"))
+    )
+
+
 def _too_long(found: Name, left: int, right: int, day: int) -> str:
     return (
-        f"<{left} Left and {right} Right options, born on day {write_integer(day)}; its name has "
+        f"<{counted_options(left, right)}, born on day {write_integer(day)}; its name has "
         f"{write_integer(found.length)} characters: look at .left and .right, or write it with str or compact>"
     )
 

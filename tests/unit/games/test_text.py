@@ -237,7 +237,7 @@ def test_depth_is_no_limit() -> None:
     assert parse("-" * depth + "*").value == Value("*")
     assert parse("1:" * 300 + "1").value == 301
     assert parse("0" + "+1" * depth).value == depth
-    assert describe(parse("{0|" * depth + "-1" + "}" * depth).value).startswith("<1 Left and 1 Right options")
+    assert describe(parse("{0|" * depth + "-1" + "}" * depth).value).startswith("<1 Left option and 1 Right option")
 
 
 def test_large_numbers_are_ordinary() -> None:
