@@ -41,7 +41,7 @@ def family_of(tmp_path, monkeypatch):
 
     def make(parts):
         monkeypatch.setattr(
-            "colonnade.census.families.FAMILIES",
+            "colonnade.census.family_names.FAMILIES",
             {"mine": Family("mine", "", parts, lambda part: ({"n": n} for n in part.split()), {"n": "text"})},
         )
 
@@ -135,7 +135,7 @@ def test_another_cut_into_parts_is_refused(tmp_path, family_of):
 def test_other_columns_are_refused(tmp_path, monkeypatch):
     def run_with(columns):
         family = Family("mine", "", lambda size: ["1"], lambda part: [], columns)
-        monkeypatch.setattr("colonnade.census.families.FAMILIES", {"mine": family})
+        monkeypatch.setattr("colonnade.census.family_names.FAMILIES", {"mine": family})
         run(tmp_path, "mine", 1)
 
     run_with({"n": "text", "m": "text"})
